@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cafe } from '../../server/seed/cafe.ts';
-import { dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 
 const RECIPES = ['Lemon chia parfait for four', 'Cacao truffles at home'];
 const NEWEST = 'Ten years, fifteen collections, one old blender';
@@ -90,6 +90,36 @@ test('ROUTE-6, STORY-1, STORY-2, STORY-4, STORY-5 a story is in the HTML, with i
   await expect(page.getByText('3 min read')).toBeVisible();
   await expect(cover(page)).toHaveAttribute('alt', /mango/i);
   await expectLoaded(cover(page));
+});
+
+test('RECIPE-3, RECIPE-4 a recipe is below its story, and prints on one sheet', async ({ page }) => {
+  await page.goto('/news/cacao-truffles-at-home');
+  const card = page.getByRole('region', { name: 'The recipe' });
+  await expect(card.getByText('About 22 truffles, ready in 50 min')).toBeVisible();
+  await expect(card.getByRole('listitem').last()).toContainText('tree nuts (almonds');
+  await expectAccessible(page);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { print: () => (document.title = 'Printed') }));
+  await card.getByRole('button', { name: 'Print the recipe' }).click();
+  await expect(page).toHaveTitle('Printed');
+
+  // Longer than most: 20 ingredients and 12 steps.
+  await card.evaluate((element) => {
+    for (const [list, count] of [
+      ['ul', 20],
+      ['ol', 12],
+    ] as const) {
+      const items = element.querySelector(list)!;
+      while (items.children.length < count) items.append(items.children[2]!.cloneNode(true));
+    }
+  });
+  for (const format of ['Letter', 'A4']) {
+    const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(sheets, format).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(card).toBeVisible();
+  await expect(page.getByText('Everything depends on the dates.')).toBeHidden();
 });
 
 test('STORY-8, FRAME-44 a script that survives sanitising is blocked by the policy, which names scripts by hash', async ({

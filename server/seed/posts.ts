@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Recipe } from '@velvet-spoon/contract/api/recipe';
 import type { PictureFile } from './pictures.ts';
 
 export type SeedPost = {
@@ -8,6 +9,7 @@ export type SeedPost = {
   theme: string;
   readingTime: string | null;
   image: PictureFile | null;
+  recipe?: Recipe;
   /** ISO date-time with offset. */
   createdAt: string;
   /** HTML */
@@ -92,6 +94,30 @@ const entries: Omit<SeedPost, 'content'>[] = [
     theme: 'Recipes',
     readingTime: '2 min read',
     image: 'raw-cacao-truffles.jpg',
+    recipe: {
+      yield: 'About 22 truffles',
+      minutes: 50,
+      ingredients: [
+        '12 large Medjool dates, pitted (about 220 g)',
+        '½ cup almond butter, smooth and unsalted (125 g)',
+        '½ cup cacao powder (45 g)',
+        '2 tablespoons coconut oil, melted',
+        '1 tablespoon maple syrup',
+        '2 tablespoons chopped almonds',
+        'A good pinch of salt',
+        'For the outside: cacao powder, shredded coconut, chopped pistachios or crushed freeze-dried raspberries',
+      ],
+      steps: [
+        'Tear a date. If it resists, soak all of them in warm water for ten minutes, then pat them dry. Feel each one for a pit.',
+        'Run the dates alone in the food processor until they form a ball that knocks against the side.',
+        'Add the almond butter, cacao, coconut oil, maple syrup and salt. Run it in short bursts until the paste is even and a little glossy, and scrape the bowl down twice.',
+        'Fold in the chopped almonds by hand, so that they stay in pieces.',
+        'Rest the paste in the refrigerator for twenty minutes, no longer.',
+        'Weigh out 20 g pieces and roll them between your palms, with a drop of coconut oil on your hands.',
+        'Coat them at once, while the surface is still warm from rolling.',
+        'Write on the box what is in it: tree nuts (almonds, and pistachios if you used them) and coconut.',
+      ],
+    },
     createdAt: '2026-02-06T08:30:00-05:00',
   },
   {

@@ -29,7 +29,10 @@ const shapes: Record<string, string> = {
   Offer: 'url price priceCurrency availability seller',
   PropertyValue: 'name value',
   BlogPosting: `@id url headline description datePublished dateModified image author publisher mainEntityOfPage articleSection
-    inLanguage`,
+    inLanguage mainEntity?`,
+  Recipe: `@id name description image author datePublished recipeYield totalTime recipeIngredient recipeInstructions
+    mainEntityOfPage`,
+  HowToStep: 'text',
   VideoObject: '@id name description thumbnailUrl uploadDate contentUrl publisher',
 };
 

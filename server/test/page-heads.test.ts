@@ -40,6 +40,7 @@ beforeAll(async () => {
     summary: HOSTILE,
     theme: HOSTILE,
     image_id: media.id,
+    recipe: { yield: HOSTILE, minutes: 95, ingredients: ['Dates', HOSTILE], steps: ['Soak.', 'Roll.'] },
   });
   await buildProduct(services, { slug: 'with-milk', category: 'Cakes', contains_allergens: ['milk'] });
   for (let count = 0; count < 8; count += 1) {
@@ -122,6 +123,32 @@ test('a dessert and a story have cards of their own, and all other pages share o
   const cards = await Promise.all(['/menu/hostile', '/news/hostile', '/'].map(card));
   expect(new Set(cards).size).toBe(3);
   expect(await card('/privacy')).toBe(cards[2]);
+});
+
+test('RECIPE-5 a story with a recipe card says it as a Recipe', async () => {
+  const html = await read('/news/hostile');
+  const recipe = nodeOf(html, 'Recipe');
+  expect(recipe).toMatchObject({
+    name: HOSTILE,
+    recipeYield: HOSTILE,
+    totalTime: 'PT95M',
+    recipeIngredient: ['Dates', HOSTILE],
+    recipeInstructions: ['Soak.', 'Roll.'].map((text) => ({ '@type': 'HowToStep', text })),
+  });
+  expect(nodeOf(html, 'BlogPosting')).toMatchObject({ mainEntity: { '@id': recipe!['@id'] } });
+});
+
+test('ROUTE-28 a story says when it was last changed, which is never before it was published', async () => {
+  const created_at = new Date('2026-03-01T10:00:00Z');
+  for (const [updated, modified] of [
+    ['2026-02-01T10:00:00.000Z', created_at.toISOString()],
+    ['2026-04-01T10:00:00.000Z', '2026-04-01T10:00:00.000Z'],
+  ] as const) {
+    const { slug } = await buildPost(services, { created_at, updated_at: new Date(updated) });
+    const html = await read(`/news/${slug}`);
+    expect(nodeOf(html, 'BlogPosting')).toMatchObject({ dateModified: modified });
+    expect(nodeOf(html, 'Recipe')).toBeUndefined();
+  }
 });
 
 test('no two pages have the same title or description', async () => {

@@ -20,6 +20,7 @@ export function buildPost(title: string, change: Partial<Post> = {}): Post {
     image: null,
     picture: null,
     content_pictures: [],
+    recipe: null,
     created_at: '1996-05-04T12:00:00.000Z',
     updated_at: '1996-05-04T12:00:00.000Z',
     is_scheduled: false,

@@ -113,6 +113,7 @@ export function buildPost(change: Partial<Post> = {}): Post {
     image: null,
     picture: null,
     content_pictures: [],
+    recipe: null,
     created_at: '2026-04-21T15:00:00.000Z',
     updated_at: '2026-04-21T15:00:00.000Z',
     is_scheduled: false,

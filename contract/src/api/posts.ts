@@ -3,6 +3,7 @@ import { POST_QUERY_LIMITS } from '../domain/limits.ts';
 import { DEFAULT_THEME } from '../domain/post-display.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
+import { RecipeSchema } from './recipe.ts';
 import { limitSchema, SlugSchema, StoredInstantSchema } from './text.ts';
 
 const visitors = { noun: 'posts', audience: 'public' } as const;
@@ -21,6 +22,7 @@ export const PostSchema = z.object({
   content_pictures: z
     .array(PictureSchema)
     .describe('The pictures in the content that have a file here; empty in the card view'),
+  recipe: RecipeSchema.nullable().describe('Null in the card view'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   is_scheduled: z
@@ -141,6 +143,7 @@ export const PostInputSchema = z.strictObject({
     .max(2000)
     .optional()
     .describe('A path under /uploads, or an https address to copy the picture from'),
+  recipe: RecipeSchema.nullable().default(null),
   created_at: StoredInstantSchema,
 });
 

@@ -8,7 +8,7 @@ export type ActorKind = (typeof ACTOR_KINDS)[number];
  * server/test/writes.test.ts and history-jobs.test.ts fail for a row that is not covered here.
  */
 export const historyFields = {
-  posts: ['title', 'slug', 'summary', 'theme', 'reading_time', 'content', 'image', 'created_at'],
+  posts: ['title', 'slug', 'summary', 'theme', 'reading_time', 'content', 'image', 'recipe', 'created_at'],
   products: [
     'name',
     'slug',

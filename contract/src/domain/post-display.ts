@@ -1,6 +1,9 @@
 /** The theme of a post that names none. Here, because pages import this module, and neither zod nor all limits. */
 export const DEFAULT_THEME = 'Updates';
 
+/** The theme of posts that the form offers a recipe card for. */
+export const RECIPE_THEME = 'Recipes';
+
 const SUMMARY_LIMIT = 260;
 
 type Summarised = { summary: string | null; content: string; title: string };

@@ -42,6 +42,23 @@ test('an earlier version of a story comes back as a new version, by way of an or
   expect(newest!.fields).toEqual(['title', 'slug', 'reading_time', 'content']);
 });
 
+test('RECIPE-6 the recipe card of a story is in the history, part by part, and comes back', async () => {
+  const recipe = { yield: '4 glasses', minutes: 30, ingredients: ['Chia'], steps: ['Stir.'] };
+  const given = { slug: 'parfait', recipe };
+  const { id } = await posts.created(given);
+  await posts.update(id, { ...given, recipe: { ...recipe, minutes: 45 } });
+  await posts.update(id, { ...given, recipe: null });
+  const [removal, change] = await changesOf('posts', id);
+  expect([removal!.fields, change!.fields]).toEqual([['recipe'], ['recipe.minutes']]);
+  for (const [entry, minutes] of [
+    [removal!, 45],
+    [change!, 30],
+  ] as const) {
+    expect((await restore(entry)).statusCode).toBe(200);
+    expect((await story('parfait')).recipe).toEqual({ ...recipe, minutes });
+  }
+});
+
 test('a deleted story comes back under its id, and its history goes on', async () => {
   const { id } = await posts.created({ slug: 'gone', content: '<p>Still here.</p>' });
   await call('DELETE', `/posts/${id}`);

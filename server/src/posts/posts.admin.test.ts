@@ -13,6 +13,8 @@ const { app, services } = await createTestApp();
 const { db } = services;
 const { call, create, created, update } = await staffPosts({ app, services });
 
+const recipe = { yield: '4 glasses', minutes: 30, ingredients: ['Chia', 'Lemon'], steps: ['Stir.'] };
+
 const stored = (id: string) =>
   db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -34,6 +36,13 @@ test.each<[what: string, given: object, field: string]>([
   ['a date before 1900 in UTC', { created_at: '1900-01-01T00:00:00+00:01' }, 'created_at: must be between'],
   ['a date after 2200 in UTC', { created_at: '2200-12-31T23:59:59-00:01' }, 'created_at: must be between'],
   ['an unknown key', { version: 3 }, 'version'],
+  ['a recipe without steps', { recipe: { ...recipe, steps: [] } }, 'recipe.steps'],
+  [
+    'a recipe with an empty line',
+    { recipe: { ...recipe, ingredients: ['Dates', ' '] } },
+    'recipe.ingredients.1',
+  ],
+  ['a recipe that takes no time', { recipe: { ...recipe, minutes: 0 } }, 'recipe.minutes'],
 ])('%s is refused, and the error names it', async (_, given, field) => {
   const answer = await create(given);
   expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-request' });
@@ -70,6 +79,15 @@ test('API-13, API-71 a created post is returned and can be read, with its versio
   const sent = postInput({ slug: 'plums', title: 'Plums are here' });
   expect(post).toMatchObject({ ...sent, image: null, picture: null, version: 1 });
   expect((await app.inject('/api/v1/posts/slug/plums')).json()).toEqual(post);
+});
+
+test('RECIPE-6 a recipe card is kept and read with its story, and left out of lists', async () => {
+  const { id, slug, version } = await created({ recipe });
+  expect((await app.inject(`/api/v1/posts/slug/${slug}`)).json()).toMatchObject({ recipe });
+  const cards = (await app.inject('/api/v1/posts?view=card')).json<Post[]>();
+  expect(cards.find((card) => card.id === id)).toMatchObject({ recipe: null });
+  expect((await update(id, { slug, recipe })).json()).toMatchObject({ version });
+  expect((await update(id, { slug })).json()).toMatchObject({ recipe: null });
 });
 
 test('API-76 a post that is sent again because its answer was lost is there once, and told as saved', async () => {

@@ -19,6 +19,7 @@ export function presentPost(row: PostWithPicture, media: ContentMedia): Post {
     image: row.image ?? (row.picture && publicUrl(row.picture.key)),
     picture: row.picture && presentPicture(row.picture),
     content_pictures: mediaIn(content, media).map(presentPicture),
+    recipe: row.recipe,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_scheduled: row.is_scheduled,
@@ -26,8 +27,8 @@ export function presentPost(row: PostWithPicture, media: ContentMedia): Post {
   };
 }
 
-/** A card has the summary as displayed, and no content. */
+/** A card has the summary as displayed, and neither content nor recipe. */
 export function presentPostCard(row: PostWithPicture): Post {
   const post = presentPost(row, new Map());
-  return { ...post, summary: summaryOf(post), content: '' };
+  return { ...post, summary: summaryOf(post), content: '', recipe: null };
 }

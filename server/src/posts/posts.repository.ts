@@ -42,7 +42,7 @@ export async function lock(trx: Transaction<Database>, id: string): Promise<Post
 
 export type NewPost = Pick<
   Insertable<PostsTable>,
-  'slug' | 'title' | 'summary' | 'theme' | 'reading_time' | 'image' | 'image_id'
+  'slug' | 'title' | 'summary' | 'theme' | 'reading_time' | 'image' | 'image_id' | 'recipe'
 > &
   CleanContent & { id?: string; created_at: Date };
 
@@ -126,6 +126,7 @@ const COLUMNS = [
   'posts.content_rules',
   'posts.image',
   'posts.image_id',
+  'posts.recipe',
   'posts.version',
   'posts.created_at',
   'posts.updated_at',

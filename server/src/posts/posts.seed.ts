@@ -26,6 +26,7 @@ export function seedPosts(services: Services): Promise<number> {
       content_rules: CONTENT_RULES,
       image: picture && publicUrl(picture.key),
       image_id: picture && picture.id,
+      recipe: post.recipe ?? null,
       created_at: new Date(post.createdAt),
     });
   });

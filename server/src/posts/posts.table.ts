@@ -1,3 +1,4 @@
+import type { Recipe } from '@velvet-spoon/contract/api/recipe';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
@@ -22,6 +23,7 @@ export type PostsTable = {
   content_rules: Generated<number>;
   image: string | null;
   image_id: string | null;
+  recipe: Recipe | null;
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -33,7 +33,7 @@ test('a field of a dessert is on its card and its page, or is named here', () =>
 
 test('a field of a story is on its card and its page, or is named here', () => {
   const card = unread(buildPost(), (post) => <PostCard post={post} layout={1} isPriority={false} />);
-  expect(card).toEqual(['id', 'content_pictures', 'updated_at', 'is_scheduled', 'version']);
+  expect(card).toEqual(['id', 'content_pictures', 'recipe', 'updated_at', 'is_scheduled', 'version']);
   const page = unread(buildPost(), (post) => <StoryPage post={post}>{null}</StoryPage>);
   expect(page).toEqual(['id', 'slug', 'summary', 'updated_at', 'is_scheduled', 'version']);
 });

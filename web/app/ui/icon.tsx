@@ -8,6 +8,7 @@ const paths = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
   external: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',
   leaf: 'M5 19C4 9 11 4 20 4c0 10-5 16-13 14M5 20c2-6 5-9 9-11',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8M8 6l8 4',
   berry:

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { readKinds } from '../kit/device/device.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
 import { useOwnAccount, useSavedLanguage } from '../kit/session/admin-api.ts';
@@ -71,6 +71,8 @@ function Dashboard({ tabs, active: chosen }: DashboardProps) {
     <div className={styles.page}>
       <Header tabs={offered} active={active} account={account} />
       <Toasts />
+      {/* Once the passkey is there, its recovery codes must stay in sight. */}
+      {active !== chosen && <Navigate to="/admin?tab=account" replace />}
       <main className={styles.content}>
         <Providers tabs={tabs}>
           {mustAddPasskey && <Alert mb="lg">{t('signIn.mustAddPasskey')}</Alert>}

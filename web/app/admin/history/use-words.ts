@@ -52,7 +52,7 @@ export function useWords() {
 }
 
 /** Where the texts of a tab may have a word for one of its fields. */
-const FORM_WORDS = ['*.title', '*', 'form.*', 'facts.*', 'sections.*', 'days.*'];
+const FORM_WORDS = ['*.title', '*', 'form.*', 'facts.*', 'sections.*', 'days.*', 'recipe.*'];
 
 /** The form's word for a field, or ours where no form has one. */
 export function fieldWord(noun: string, field: string, textAt: (key: string) => unknown): string | undefined {
@@ -70,7 +70,7 @@ const NAMED = new Set(['kind', 'status', 'state', 'role']);
 const VALUE_WORDS = ['history.values', 'wholesale.staff.statuses', 'people'];
 
 /** The database does not keep the order of parts. These come first. */
-const FIRST = ['title', 'label', 'name', 'date', 'quote', 'text', 'note'];
+const FIRST = ['title', 'label', 'name', 'date', 'quote', 'text', 'note', 'yield', 'minutes', 'ingredients'];
 
 function rank(name: string): number {
   const index = FIRST.indexOf(name);

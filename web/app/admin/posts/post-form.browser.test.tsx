@@ -30,8 +30,8 @@ test('POSTS-1, POSTS-3, POSTS-4, POSTS-5, POSTS-6, POSTS-9, POSTS-10 the form of
     await expect.element(form[part]).toBeVisible();
   }
   await expect.element(page.getByText(t.imageFile, { exact: true })).toBeVisible();
-  // The slug sets the first; text and image, seen above, have states of their own.
-  expectControls(newWork(new Date(), 'UTC').values, ['isSlugManual', 'content', 'image']);
+  // The slug sets the first; text and image, seen above, have states of their own; a recipe waits for its theme.
+  expectControls(newWork(new Date(), 'UTC').values, ['isSlugManual', 'content', 'image', 'recipe']);
   await expect.element(form.update).not.toBeInTheDocument();
   await expect.element(form.cancel).not.toBeInTheDocument();
   await expect.element(form.theme).toHaveValue('Updates');
@@ -56,6 +56,7 @@ test('POSTS-23, POSTS-29, POSTS-35, POSTS-36, POSTS-37 a new post is sent once a
       slug: 'plums',
       summary: 'For three weeks.',
       theme: 'Updates',
+      recipe: null,
       content: '<p>Blue ones.</p>',
       created_at: '1997-09-01T16:30:00.000Z',
     },
@@ -134,6 +135,39 @@ test('POSTS-39, POSTS-48 a field that the server refuses is named and gets the f
   await expect.element(createdAt).toHaveFocus();
   await expect.element(createdAt).toHaveAccessibleDescription(new RegExp(t.refused.createdAt));
   await expect.element(form.title).toHaveValue('Plums');
+});
+
+test('RECIPE-1, RECIPE-2 a story of the theme Recipes is offered a card, which stays when the theme changes', async () => {
+  allowConsole(failedCall);
+  const refusal = refuse(400, 'invalid-request', { fields: ['recipe.yield', 'recipe.steps'] });
+  const form = await openPosts([], { language: 'en', width: 390, answers: { 'POST /posts': refusal } });
+  const { api, t, theme } = form;
+  const card = page.getByRole('group', { name: t.recipe.title });
+  const field = (name: 'yield' | 'minutes' | 'ingredients' | 'steps') => card.getByLabelText(t.recipe[name]);
+  await form.fill();
+  await expect.element(card).not.toBeInTheDocument();
+  await theme.fill('Recipes');
+  await expect.element(card).toBeVisible();
+  expectControls(newWork(new Date(), 'UTC').values, ['isSlugManual', 'content', 'image']);
+  await field('ingredients').fill('Chia, ⅓ cup\nLemon');
+  await theme.fill('Seasonal');
+  await form.create.click();
+  await expect.element(toast(t.recipe.refused)).toBeVisible();
+  await expect.element(field('yield')).toHaveFocus();
+  await expect.element(field('steps')).toHaveAccessibleDescription(new RegExp(t.recipe.refused));
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+
+  api.answer({ 'POST /posts': ({ body }) => buildPost('Plums', body) });
+  await field('yield').fill('4 glasses');
+  await field('minutes').fill('30');
+  await field('steps').fill('Stir.');
+  await form.create.click();
+  await expect.element(toast(t.created)).toBeVisible();
+  const recipe = { yield: '4 glasses', minutes: 30, ingredients: ['Chia, ⅓ cup', 'Lemon'], steps: ['Stir.'] };
+  expect(api.writes.at(-1)?.body.recipe).toEqual(recipe);
+  await form.edit('Plums');
+  await expect.element(field('ingredients')).toHaveValue('Chia, ⅓ cup\nLemon');
 });
 
 test('POSTS-47 Enter in a field does not publish the post; the button does, by keyboard too', async () => {

@@ -1,5 +1,6 @@
 import { Autocomplete, Button, Paper, TextInput, Title } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import { RECIPE_THEME } from '@velvet-spoon/contract/domain/post-display';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftContent } from '../kit/drafts/draft-keeper.ts';
@@ -12,6 +13,7 @@ import { PostImageField } from './post-image-field.tsx';
 import { PostStory } from './post-story.tsx';
 import type { EditedPost } from './post-values.ts';
 import styles from './posts.module.css';
+import { RecipeFields } from './recipe-fields.tsx';
 import { type PostFormHandle, usePostForm, useSubmitPost } from './use-post-form.ts';
 import type { Cover, PostDraft, Writing } from './use-writing.ts';
 
@@ -77,6 +79,7 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
           <PostImageField state={state} pictures={pictures} cover={cover} onChoose={choose} />
         </div>
       </div>
+      <RecipeFields state={state} />
       <SaveBar>
         {saved && <SaveConflict save={save} onTakeTheirs={onReload} onKeepMine={() => saveOver(saved)} />}
         {edited && <SaveGone save={save} texts="posts" onSaveAsNew={() => saveOver(null)} />}
@@ -99,9 +102,10 @@ type PostDetailsProps = { state: PostFormHandle; themes: string[] };
 /** What places a post in the list: theme, reading time and date. */
 function PostDetails({ state: { form, labelled }, themes }: PostDetailsProps) {
   const { t } = useTranslation();
+  const offered = [...new Set([...themes, RECIPE_THEME])];
   return (
     <>
-      <Autocomplete key={form.key('theme')} {...labelled('theme')} data={themes} maxLength={255} required />
+      <Autocomplete key={form.key('theme')} {...labelled('theme')} data={offered} maxLength={255} required />
       <TextInput
         key={form.key('readingTime')}
         {...labelled('readingTime')}

@@ -29,6 +29,24 @@ export const postsTexts = bothLanguages({
     'This picture will be copied to our site when you save.',
     'При сохранении фото будет скопировано на наш сайт.',
   ],
+  recipe: {
+    title: ['Recipe card', 'Карточка рецепта'],
+    yield: ['Makes', 'Сколько получится'],
+    yieldHint: ['For example: About 22 truffles', 'Например: About 22 truffles'],
+    minutes: ['Time, minutes', 'Время, минут'],
+    minutesHint: ['From start to finish, with waiting.', 'От начала до конца, с ожиданием.'],
+    ingredients: ['Ingredients', 'Ингредиенты'],
+    ingredientsHint: ['One per line, with its amount.', 'По одному на строке, с количеством.'],
+    steps: ['Steps', 'Шаги'],
+    stepsHint: [
+      'One per line. Name the allergens in the last one.',
+      'По одному на строке. В последнем назовите аллергены.',
+    ],
+    refused: [
+      'A recipe card needs all its parts: whole minutes, and at most 40 lines of 500 characters.',
+      'В карточке нужно заполнить всё: минуты целым числом, не больше 40 строк по 500 символов.',
+    ],
+  },
   uploadHint: [
     'Choose an image file: PNG, JPEG, HEIC, GIF, WebP or AVIF, up to 20\u00a0MB.',
     'Выберите файл с фото: PNG, JPEG, HEIC, GIF, WebP или AVIF, до\u00a020\u00a0МБ.',

@@ -48,6 +48,7 @@ test('POSTS-35, POSTS-36 the payload is trimmed, and an empty reading time is le
     summary: 'For three weeks.',
     theme: 'Updates',
     content: '<p>Blue.</p>',
+    recipe: null,
     created_at: '2026-09-01T10:00:00.000Z',
   };
   expect(readForm(work(), zone)).toEqual({ input });
@@ -72,6 +73,17 @@ test('every field of a post that the server can refuse has a field in the form a
       expect(text, field).toBeTypeOf('string');
     }
   }
+});
+
+test('RECIPE-2 a recipe card is read line by line, and a refused line marks its list', () => {
+  const recipe = { yield: ' 4 glasses ', minutes: '30', ingredients: 'Chia\n \nLemon\n', steps: 'Stir.' };
+  const read = { yield: '4 glasses', minutes: 30, ingredients: ['Chia', 'Lemon'], steps: ['Stir.'] };
+  expect(readForm(work({ recipe }), zone)).toMatchObject({ input: { recipe: read } });
+  const text = 'posts.recipe.refused';
+  expect(errorsIn(refusal(['recipe.minutes', 'recipe.steps.3']))).toEqual({
+    'recipe.minutes': text,
+    'recipe.steps': text,
+  });
 });
 
 test('a slug that another post has is an error of the slug', () => {

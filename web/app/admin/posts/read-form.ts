@@ -3,7 +3,7 @@ import type { PostInput } from '@velvet-spoon/contract/api/posts';
 import { refusedFields } from '../kit/forms.ts';
 import { isSlug } from '../kit/slug.ts';
 import { savedInstant } from '../kit/time.ts';
-import type { PostValues, Work } from './post-values.ts';
+import { type PostValues, readRecipe, type Work } from './post-values.ts';
 
 const REQUIRED = ['title', 'slug', 'summary', 'content', 'theme'] as const;
 
@@ -26,6 +26,7 @@ export function readForm(
       theme: values.theme.trim(),
       ...(readingTime !== '' && { reading_time: readingTime }),
       content: values.content,
+      recipe: readRecipe(values),
       created_at,
     },
   };
@@ -44,7 +45,7 @@ function hasContent(html: string): boolean {
   return text.trim() !== '' || /<img\b/.test(html);
 }
 
-type PostField = Exclude<keyof PostValues, 'isSlugManual'>;
+type PostField = Exclude<keyof PostValues, 'isSlugManual'> | `recipe.${keyof PostValues['recipe']}`;
 
 /** For each field in error, the key of the text beside it. Keys, so that the text follows the language. */
 export type FieldErrors = Partial<Record<PostField, string>>;
@@ -64,7 +65,13 @@ const REFUSALS: Record<string, FieldErrors> = {
 /** The fields that a refused save names. */
 export function errorsIn(error: unknown): FieldErrors {
   if (error instanceof ApiError && error.code === 'slug-taken') return { slug: 'problems.slug-taken' };
-  return Object.assign({}, ...refusedFields(error).map((field) => REFUSALS[field]));
+  return Object.assign({}, ...refusedFields(error).map((field) => REFUSALS[field] ?? recipeError(field)));
+}
+
+/** Of a part of the recipe, or of one of its lines, such as recipe.steps.3. */
+function recipeError(field: string): FieldErrors {
+  const [part] = /^recipe\b(\.\w+)?/.exec(field) ?? [];
+  return part ? { [part]: 'posts.recipe.refused' } : {};
 }
 
 /** The key of one text for all errors, or nothing if there are none. Missing fields come first. */

@@ -65,7 +65,8 @@ function continueWriting({ id, edited, values, cover }: Draft<PostDraft>, files:
   const file = cover === null ? undefined : files.get(cover);
   return {
     id,
-    work: { edited, values: { ...values, content } },
+    // One that an earlier release kept lacks the values that came later.
+    work: { edited, values: { ...blank().values, ...values, content } },
     pictures,
     cover: cover !== null && file instanceof File ? { file, url: urls.get(cover) ?? '' } : null,
     draft: createDraftKeeper({ id, isTouched: true }),

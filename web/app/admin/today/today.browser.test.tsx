@@ -221,14 +221,19 @@ test('TODAY-2, TODAY-10, TODAY-11 calm, loading, refused, off, not begun and fir
   vi.useRealTimers();
 });
 
-test('TODAY-5 a pasted token leads to Today, or to the tab that the address names', async () => {
-  const staff = { is_admin: true } as never;
-  const answers = { 'GET /auth/me': staff, 'GET /admin/today': calm, 'GET /admin/visits': week };
+test('TODAY-5 signing in with a password leads to Today', async () => {
+  const signedIn = { access_token: 'vs_new', token_type: 'bearer', expires_in: 1 } as const;
+  const answers = { 'GET /admin/today': calm, 'GET /admin/visits': week };
   localStorage.setItem('adminLang', 'en');
-  await openAdmin('/admin', answers, { beside: ['today', 'posts'] });
-  await page.getByLabelText('Admin token', { exact: true }).fill('vs_good');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await openAdmin(
+    '/admin',
+    { 'POST /auth/staff/password': { next: 'dashboard', ...signedIn }, ...answers },
+    { beside: ['today', 'posts', 'account'] },
+  );
+  await page.getByRole('button', { name: 'Sign in with email and password' }).click();
+  await page.getByLabelText('Email').fill('olga@example.com');
+  await page.getByLabelText('Password', { exact: true }).fill('quince and cardamom');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  const current = () => document.querySelector('[aria-current=page]')?.textContent;
-  expect(current()).toBe('Today');
+  expect(document.querySelector('[aria-current=page]')?.textContent).toBe('Today');
 });

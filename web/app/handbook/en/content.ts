@@ -162,5 +162,17 @@ export const posts: Chapter = {
         'Photos of an iPhone (HEIC) work everywhere: the site turns them into JPEG.',
       ],
     },
+    {
+      title: 'A recipe',
+      steps: [
+        'Choose the **Theme** Recipes. Below the form appears the **Recipe card**.',
+        'Fill in **Makes** and **Time, minutes**, then **Ingredients** and **Steps**, one per line.',
+        'Name the allergens in the last step: many guests print the card and leave the story.',
+      ],
+      notes: [
+        'The card stands below the story, prints on one sheet, and search engines show it as a recipe.',
+        'To take the card off the story, empty all its fields.',
+      ],
+    },
   ],
 };

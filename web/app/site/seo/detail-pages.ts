@@ -1,9 +1,17 @@
 import type { PagePictures } from '@velvet-spoon/contract/api/page-pictures';
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import type { ProductDetail } from '@velvet-spoon/contract/api/products';
+import type { Recipe } from '@velvet-spoon/contract/api/recipe';
 import { allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import { cut, summaryOf, themeOf } from '@velvet-spoon/contract/domain/post-display';
-import type { BlogPostingLeaf, MenuItemLeaf, ProductLeaf, PropertyValue, VideoObjectLeaf } from 'schema-dts';
+import type {
+  BlogPostingLeaf,
+  MenuItemLeaf,
+  ProductLeaf,
+  PropertyValue,
+  RecipeLeaf,
+  VideoObjectLeaf,
+} from 'schema-dts';
 import { heroPictures } from '../../products/product-pictures.ts';
 import type { loader as homeLoader } from '../home/home.route.tsx';
 import { menuAddress } from '../menu/menu-view.ts';
@@ -56,7 +64,7 @@ export function productFacts(
 
 export function storyFacts({ story }: DataOf<typeof storyLoader>, context: PageContext): PageFacts | null {
   if (!story?.ok) return null;
-  const { title, slug, created_at } = story.value;
+  const { title, slug, created_at, recipe } = story.value;
   const description = cut(summaryOf(story.value), DESCRIPTION);
   return {
     title,
@@ -67,6 +75,7 @@ export function storyFacts({ story }: DataOf<typeof storyLoader>, context: PageC
       { name: title, path: `/news/${encodeURIComponent(slug)}` },
     ],
     main: storyNode(story.value, description, context),
+    ...(recipe && { recipe: recipeNode(recipe, story.value, description, context) }),
     article: { publishedAt: created_at, section: themeOf(story.value) },
   };
 }
@@ -92,7 +101,7 @@ function filmNode(
 }
 
 function storyNode(post: Post, description: string, context: PageContext): BlogPostingLeaf {
-  const { origin, address, shareCard } = context;
+  const { origin, address } = context;
   return {
     '@type': 'BlogPosting',
     '@id': ownId(address, 'story'),
@@ -104,11 +113,34 @@ function storyNode(post: Post, description: string, context: PageContext): BlogP
     // A scheduled story is last changed before it is published.
     dateModified: post.updated_at > post.created_at ? post.updated_at : post.created_at,
     inLanguage: 'en',
-    image: post.picture ? [origin + post.picture.src, origin + shareCard] : [origin + shareCard],
+    image: picturesOf(post, context),
     author: { '@id': cafeId(origin) },
     publisher: { '@id': cafeId(origin) },
     mainEntityOfPage: { '@id': ownId(address, 'page') },
+    ...(post.recipe && { mainEntity: { '@id': ownId(address, 'recipe') } }),
   };
+}
+
+function recipeNode(recipe: Recipe, post: Post, description: string, context: PageContext): RecipeLeaf {
+  const { origin, address } = context;
+  return {
+    '@type': 'Recipe',
+    '@id': ownId(address, 'recipe'),
+    name: post.title,
+    description,
+    image: picturesOf(post, context),
+    author: { '@id': cafeId(origin) },
+    datePublished: post.created_at,
+    recipeYield: recipe.yield,
+    totalTime: `PT${recipe.minutes}M`,
+    recipeIngredient: recipe.ingredients,
+    recipeInstructions: recipe.steps.map((text) => ({ '@type': 'HowToStep', text })),
+    mainEntityOfPage: { '@id': ownId(address, 'page') },
+  };
+}
+
+function picturesOf({ picture }: Post, { origin, shareCard }: PageContext): string[] {
+  return picture ? [origin + picture.src, origin + shareCard] : [origin + shareCard];
 }
 
 /** Search engines report a product without an offer as an error, so without a price it is only a menu item. */

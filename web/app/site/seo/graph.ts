@@ -8,14 +8,14 @@ type Node =
   | WebSiteLeaf
   | PageNode
   | BreadcrumbListLeaf
-  | NonNullable<PageFacts['main'] | PageFacts['film']>;
+  | NonNullable<PageFacts['main' | 'film' | 'recipe']>;
 
 /** As Graph of schema-dts, whose union of all types is too large for the compiler. */
 type PageGraph = { '@context': 'https://schema.org'; '@graph': Node[] };
 
 /** Everything a page states, as one graph whose references all lead to its own nodes. */
 export function graphOf(facts: PageFacts, context: PageContext): PageGraph {
-  const { main, film, crumbs = [] } = facts;
+  const { main, film, recipe, crumbs = [] } = facts;
   const nodes: Node[] = [
     cafeNode(context, main?.['@type'] === 'Menu'),
     websiteNode(context),
@@ -24,6 +24,7 @@ export function graphOf(facts: PageFacts, context: PageContext): PageGraph {
   if (crumbs.length > 0) nodes.push(breadcrumbs(crumbs, context));
   if (main) nodes.push(main);
   if (film) nodes.push(film);
+  if (recipe) nodes.push(recipe);
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 

@@ -7,6 +7,7 @@ import type {
   MenuItemLeaf,
   MenuLeaf,
   ProductLeaf,
+  RecipeLeaf,
   VideoObjectLeaf,
   WebPageLeaf,
 } from 'schema-dts';
@@ -23,6 +24,7 @@ export type PageFacts = {
   /** What the page is about. */
   main?: MenuLeaf | MenuItemLeaf | ProductLeaf | BlogPostingLeaf;
   film?: VideoObjectLeaf;
+  recipe?: RecipeLeaf;
   article?: { publishedAt: string; section: string };
   /** False keeps it out of search engines. */
   isIndexed?: boolean;

@@ -10,6 +10,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { PostBadge, PostCover, PostFacts } from '../posts/post-parts.tsx';
 import '../../ui/prose.css';
 import article from './article.module.css';
+import { RecipeCard } from './recipe-card.tsx';
 import styles from './story.module.css';
 
 const policy = import.meta.env.SSR
@@ -35,6 +36,7 @@ export function StoryPage({ post, children }: { post: Post; children: ReactNode 
       <h2 className="visually-hidden">The story</h2>
       {/* Sanitised by the API; the content policy is the second line of defence. */}
       <div className={article.body} dangerouslySetInnerHTML={{ __html: html }} />
+      {post.recipe && <RecipeCard recipe={post.recipe} />}
       {children}
     </article>
   );

@@ -20,10 +20,10 @@ export function SignIn() {
   const message = problem ?? ended;
   const isCalm = message === 'tokenCleared' || message === 'signedOut';
 
-  function welcome(token: string, isSecured: boolean): Promise<void> {
+  function welcome(token: string, isPasskeyLost = false): Promise<void> {
     toast.success(t('signIn.welcome'));
-    // Where a passkey can be added, or the one that is lost replaced.
-    return enter(token, isSecured ? null : '/admin?tab=account');
+    // Where the lost passkey can be replaced.
+    return enter(token, isPasskeyLost ? '/admin?tab=account' : null);
   }
 
   return (

@@ -13,8 +13,8 @@ export type Step =
 
 export type StaffSignInHandlers = {
   onProblem: (problem: SignInProblem | null) => void;
-  /** Secured, if by a passkey. */
-  onSignedIn: (token: string, isSecured: boolean) => void | Promise<void>;
+  /** With a recovery code, the passkey is lost. */
+  onSignedIn: (token: string, isPasskeyLost?: boolean) => void | Promise<void>;
 };
 
 export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
@@ -38,7 +38,7 @@ export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
   async function answer(optionsJSON: PasskeyRequest): Promise<void> {
     const assertion = await startAuthentication({ optionsJSON });
     const { access_token: token } = await api.request('POST /auth/staff/passkey', { body: assertion });
-    await onSignedIn(token, true);
+    await onSignedIn(token);
   }
 
   return {
@@ -57,7 +57,7 @@ export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
         if (given.email.trim() === '' || given.password.trim() === '')
           return onProblem('credentialsRequired');
         const next = await api.request('POST /auth/staff/password', { body: given });
-        if (next.next === 'dashboard') return onSignedIn(next.access_token, false);
+        if (next.next === 'dashboard') return onSignedIn(next.access_token);
         setStep({ name: 'passkey', given, asked: next.options });
         await answer(next.options);
       }),
@@ -65,7 +65,7 @@ export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
     confirm: (given: Credentials) =>
       attempt(async () => {
         const next = await api.request('POST /auth/staff/password', { body: given });
-        if (next.next === 'dashboard') await onSignedIn(next.access_token, false);
+        if (next.next === 'dashboard') await onSignedIn(next.access_token);
         else await answer(next.options);
       }),
     sendCode: (given: Credentials, code: string) =>
@@ -73,7 +73,7 @@ export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
         if (code.trim() === '') return onProblem('codeRequired');
         const body = { ...given, code };
         const { access_token: token } = await api.request('POST /auth/staff/recovery-code', { body });
-        await onSignedIn(token, false);
+        await onSignedIn(token, true);
       }),
   };
 }
