@@ -35,7 +35,7 @@ export function StoryPage({ post, children }: { post: Post; children: ReactNode 
       {/* Writers start with the editor's heading 2, which is an h3 here. This h2 keeps the levels complete. */}
       <h2 className="visually-hidden">The story</h2>
       {/* Sanitised by the API; the content policy is the second line of defence. */}
-      <div className={article.body} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={besideRecipe(post, article.body)} dangerouslySetInnerHTML={{ __html: html }} />
       {post.recipe && <RecipeCard recipe={post.recipe} />}
       {children}
     </article>
@@ -50,9 +50,14 @@ export function StoryHead({ post }: { post: Post }) {
       <PostBadge post={post} className={styles.badge} />
       <h1 className={styles.title}>{post.title}</h1>
       <PostFacts post={post} />
-      <PostCover post={post} sizes={COVER_SIZES} isPriority className={styles.cover} />
+      <PostCover post={post} sizes={COVER_SIZES} isPriority className={besideRecipe(post, styles.cover)} />
     </header>
   );
+}
+
+/** On paper a recipe is one sheet, without the story and its cover. */
+function besideRecipe({ recipe }: Post, className: string | undefined): string | undefined {
+  return recipe ? `${className} screen-only` : className;
 }
 
 export function BackToNews() {
