@@ -57,7 +57,8 @@ for (const { from, link, data, heading } of visits) {
   });
 }
 
-const ofAbout = ['/api/v1/content/cafe', '/api/v1/content/page-pictures'];
+/** Its pictures came with the menu, which has one of its own. */
+const ofAbout = ['/api/v1/content/cafe'];
 
 test('nothing is loaded ahead for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => {

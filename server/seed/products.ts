@@ -112,7 +112,7 @@ const entries: Entry[] = [
       'Six truffles of date, almond and cacao, rolled in cacao powder, coconut, pistachio or raspberry.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['raw-cacao-truffles.jpg', 'raw-cacao-truffles-2.jpg'],
-    glance: ['2 to 3 guests', 'None', 'Tree nuts, coconut, caffeine', '10 days chilled'],
+    glance: ['2 to 3 guests', 'Ready today', 'Tree nuts, coconut, caffeine', '10 days chilled'],
   },
   {
     slug: 'rainbow-mousse-cake',
@@ -134,7 +134,7 @@ const entries: Entry[] = [
       'Chia in almond milk, lemon cream and white cashew cream, layered twice. Berries and mint on top.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['lemon-chia-parfait.jpg', 'lemon-chia-parfait-2.jpg'],
-    glance: ['1 guest', 'None', 'Tree nuts, coconut', '2 days chilled'],
+    glance: ['1 guest', 'Ready today', 'Tree nuts, coconut', '2 days chilled'],
   },
   {
     slug: 'blueberry-lavender-cheesecake',
@@ -145,7 +145,7 @@ const entries: Entry[] = [
       'One slice in white, lilac and violet. Blueberry, cashew and a little lavender, sold by the slice.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['blueberry-lavender-cheesecake.jpg', 'blueberry-lavender-cheesecake-2.jpg'],
-    glance: ['1 guest', 'None', 'Tree nuts, coconut, caffeine', '4 days chilled'],
+    glance: ['1 guest', 'Ready today', 'Tree nuts, coconut, caffeine', '4 days chilled'],
   },
   {
     slug: 'salted-caramel-nut-bar',
@@ -155,7 +155,7 @@ const entries: Entry[] = [
     shortDescription: 'Date caramel with tahini and miso on a nut base, under dark chocolate and flaky salt.',
     contains: ['tree-nuts', 'coconut', 'soy', 'sesame'],
     gallery: ['salted-caramel-nut-bar.jpg', 'salted-caramel-nut-bar-2.jpg'],
-    glance: ['1 to 2 guests', 'None', 'Tree nuts, coconut, sesame, soy, caffeine', '10 days chilled'],
+    glance: ['1 to 2 guests', 'Ready today', 'Tree nuts, coconut, sesame, soy, caffeine', '10 days chilled'],
   },
   {
     slug: 'carrot-cake',
@@ -199,7 +199,7 @@ const entries: Entry[] = [
       'One slice of the six-layer mousse cake: blueberry, spirulina, matcha, mango, carrot, raspberry.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['rainbow-mousse-cake-2.jpg'],
-    glance: ['1 guest', 'None', 'Tree nuts, coconut, caffeine', '3 days chilled'],
+    glance: ['1 guest', 'Ready today', 'Tree nuts, coconut, caffeine', '3 days chilled'],
   },
   {
     slug: 'cranberry-orange-tart',

@@ -38,7 +38,11 @@ export const StatusSchema = z.object({
     .nullable()
     .describe('In bytes; null if files are in a bucket, or the disk does not answer'),
   backup: z
-    .object({ finished_at: z.iso.datetime(), bytes: z.int().nullable() })
+    .object({
+      finished_at: z.iso.datetime(),
+      bytes: z.int().nullable(),
+      is_on_files_disk: z.boolean().describe('Whether what destroys the disk with the files takes it too'),
+    })
     .nullable()
     .describe('The last that succeeded; null if there is none'),
   failed_mails: z

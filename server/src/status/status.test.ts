@@ -48,11 +48,15 @@ test('STATUS-1 the last backup that succeeded is shown', async () => {
   await db
     .insertInto('backups')
     .values([
-      { finished_at: at('01'), bytes: '4000000000', error: null },
+      { finished_at: at('01'), bytes: '4000000000', error: null, is_on_files_disk: true },
       { finished_at: at('02'), bytes: null, error: 'The disk is full' },
     ])
     .execute();
-  expect((await read()).backup).toEqual({ finished_at: at('01').toISOString(), bytes: 4_000_000_000 });
+  expect((await read()).backup).toEqual({
+    finished_at: at('01').toISOString(),
+    bytes: 4_000_000_000,
+    is_on_files_disk: true,
+  });
 });
 
 test('STATUS-2 mails that failed are listed, newest first, and those that wait, were sent or are old are not', async () => {

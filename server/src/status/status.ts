@@ -10,7 +10,7 @@ import {
 } from '@velvet-spoon/contract/api/status';
 import { JOB_NAMES } from '@velvet-spoon/contract/domain/job-names';
 import type { FastifyInstance } from 'fastify';
-import { findLastBackup } from '../operations/backups/backups.repository.ts';
+import { type BackupRow, findLastBackup } from '../operations/backups/backups.repository.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { within } from '../platform/deadline.ts';
 import { record } from '../platform/history/history.ts';
@@ -112,10 +112,14 @@ function presentStatus({ worker, disk, backup, mails, jobs }: Found): Status {
     started_at: new Date(performance.timeOrigin).toISOString(),
     worker: { ...worker, seen_at: worker.seen_at?.toISOString() ?? null },
     disk,
-    backup: backup ? { finished_at: backup.finished_at.toISOString(), bytes: backup.bytes } : null,
+    backup: backup ? presentBackup(backup) : null,
     failed_mails: mails.map(presentMail),
     failed_jobs: jobs.flatMap(presentJobs),
   };
+}
+
+function presentBackup({ finished_at, bytes, is_on_files_disk }: BackupRow): NonNullable<Status['backup']> {
+  return { finished_at: finished_at.toISOString(), bytes, is_on_files_disk };
 }
 
 function presentMail(mail: MailRow): FailedMail {

@@ -19,6 +19,7 @@ test.each([0, -5, Number.NaN])('MENU-18 %d is seasonal pricing', (price) => {
 test.each([
   [{ serves: '10 to 12 guests', leadTime: '48 hours' }, 'Serves 10 to 12 guests · Ready in 48 hours'],
   [{ serves: null, leadTime: 'None' }, 'Ready today'],
+  [{ serves: null, leadTime: 'Ready today' }, 'Ready today'],
   [
     { allergens: { contains: ['tree-nuts' as const, 'soy' as const], mayContain: [] } },
     'Contains tree nuts, soy',

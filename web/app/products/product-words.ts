@@ -17,7 +17,7 @@ export function inWords(allergens: Allergen[]): string {
 /** What matters beside the price: how many it serves, how soon it is ready, and what it contains. */
 export function decidingFacts({ serves, leadTime, allergens: { contains } }: Product): string {
   const names = contains.map((allergen) => allergenNames[allergen].toLowerCase()).join(', ');
-  const isAtOnce = /^(none|no|0)\b/i.test(leadTime ?? '');
+  const isAtOnce = /^(none|no|0|ready)\b/i.test(leadTime ?? '');
   return [
     serves && `Serves ${serves}`,
     leadTime && (isAtOnce ? 'Ready today' : `Ready in ${leadTime}`),

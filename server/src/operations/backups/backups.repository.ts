@@ -16,6 +16,8 @@ type BackupsTable = {
   bytes: number | null;
   /** In words, if it failed. */
   error: string | null;
+  /** Whether the repository was on the disk that holds the files. */
+  is_on_files_disk: Generated<boolean>;
 };
 
 export type BackupRow = Selectable<BackupsTable>;

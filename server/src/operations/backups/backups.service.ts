@@ -1,4 +1,5 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { connect, type Database } from '../../platform/db/database.ts';
@@ -25,9 +26,10 @@ const restic = (...args: string[]): Program => ({ file: 'restic', args, env: { T
  */
 export async function makeBackup(env: Env): Promise<{ bytes: number; seconds: number }> {
   const startedAt = new Date();
+  const is_on_files_disk = await isOnFilesDisk(env);
   const finished = (result: { bytes: number | null; error: string | null }) =>
     withDatabase(env, (db) =>
-      repository.insert(db, { started_at: startedAt, finished_at: new Date(), ...result }),
+      repository.insert(db, { started_at: startedAt, finished_at: new Date(), is_on_files_disk, ...result }),
     );
   try {
     // Says what is wrong with the repository before anything is dumped. Without a password, restic would also take the
@@ -53,6 +55,17 @@ export async function makeBackup(env: Env): Promise<{ bytes: number; seconds: nu
     await finished({ bytes: null, error: reason }).catch(() => {});
     throw error;
   }
+}
+
+/** Whether the repository is a folder here, on the same file system as the files: what destroys one takes both. */
+export async function isOnFilesDisk({
+  RESTIC_REPOSITORY: repository = '',
+  STORAGE_DRIVER,
+  STORAGE_DIR,
+}: Pick<Env, 'RESTIC_REPOSITORY' | 'STORAGE_DRIVER' | 'STORAGE_DIR'>): Promise<boolean> {
+  if (STORAGE_DRIVER !== 'filesystem' || !path.isAbsolute(repository)) return false;
+  if (!existsSync(repository) || !existsSync(STORAGE_DIR)) return false;
+  return (await stat(repository)).dev === (await stat(STORAGE_DIR)).dev;
 }
 
 /** restic would only mention that one is missing, and succeed. */

@@ -7,11 +7,12 @@ import { findWorker } from '../../platform/jobs/jobs.repository.ts';
 import { senderDomain, verifyMailServer } from '../../platform/mail/mailer.ts';
 import { createStorage, requireStorage, type Storage } from '../../platform/storage/storage.ts';
 import { findLastAttempt, findLastBackup } from '../backups/backups.repository.ts';
+import { isOnFilesDisk } from '../backups/backups.service.ts';
 import { checkDatabase, checkMigrations, checkOwner } from './database.check.ts';
 import { checkEnvironment } from './environment.check.ts';
 import { type Check, counted, type Finding, fault, findingsOf, risk } from './finding.ts';
 import { checkKeys, checkRotation } from './keys.check.ts';
-import { checkClock, checkDisk, isOnOneDisk } from './machine.check.ts';
+import { checkClock, checkDisk } from './machine.check.ts';
 import { checkProxy } from './proxy.check.ts';
 import { checkScanner } from './scanner.check.ts';
 
@@ -106,7 +107,7 @@ async function* checkBackups(db: Db, env: Env): Check {
   const setting = env.RESTIC_REPOSITORY ? '' : 'Set RESTIC_REPOSITORY and RESTIC_PASSWORD_FILE. ';
   const todo = `${setting}Run: npm run backup, and see that its timer is on (docs/operations.md).`;
   if (!last) return yield risk(`There is no backup yet.${failed}`, todo);
-  if (env.RESTIC_REPOSITORY && (await isOnOneDisk(env.RESTIC_REPOSITORY, env))) {
+  if (await isOnFilesDisk(env)) {
     const says = 'Backups are on the disk that holds the files: what destroys it takes both.';
     yield risk(says, 'Use a repository elsewhere, such as S3 or SFTP (docs/operations.md).');
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '../../platform/db/database.ts';
@@ -46,13 +46,6 @@ async function checkFreeSpace({ what, folder, needs }: Disk): Promise<Finding> {
 /** Or what it would be made in. */
 function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(path.dirname(folder));
-}
-
-/** A repository that is a folder here, on the same file system as the files. */
-export async function isOnOneDisk(repository: string, env: Env): Promise<boolean> {
-  if (env.STORAGE_DRIVER !== 'filesystem' || !path.isAbsolute(repository) || !existsSync(repository))
-    return false;
-  return (await stat(repository)).dev === (await stat(existing(env.STORAGE_DIR))).dev;
 }
 
 type Space = { free: number; all: number; needs: number };

@@ -140,16 +140,17 @@ function BackupEntry({ backup }: Pick<Status, 'backup'>) {
       <Entry name={name} warning={t('status.system.none')} facts={[t('status.system.noBackup'), tell]} />
     );
   }
-  const { finished_at: finished, bytes } = backup;
+  const { finished_at: finished, bytes, is_on_files_disk: isOnFilesDisk } = backup;
   const isOld = now - Date.parse(finished) > OLD_BACKUP_MS;
   return (
     <Entry
       name={name}
-      warning={isOld && t('status.system.old')}
+      warning={isOld ? t('status.system.old') : isOnFilesDisk && t('status.system.sameDisk')}
       facts={[
         moment(finished),
         ...(bytes ? [t('status.system.bytes', { size: formatSize(bytes, i18n.language) })] : []),
-        ...(isOld ? [tell] : []),
+        ...(isOnFilesDisk ? [t('status.system.sameDiskHint')] : []),
+        ...(isOld || isOnFilesDisk ? [tell] : []),
       ]}
     />
   );

@@ -106,6 +106,11 @@ export const statusTexts = bothLanguages({
     tell: ['Tell the person who looks after the site.', 'Сообщите тому, кто обслуживает сайт.'],
     bytes: ['Size: {{size}}', 'Размер: {{size}}'],
     old: ['Too old', 'Слишком старая'],
+    sameDisk: ['On the same disk', 'На том же диске'],
+    sameDiskHint: [
+      'It is on the disk that holds the files. If that disk fails, both are lost.',
+      'Копия лежит на том же диске, что и файлы. Если диск сломается, пропадёт и то и другое.',
+    ],
     disk: ['Disk', 'Диск'],
     free: ['{{free}} free of {{size}}', 'Свободно {{free}} из {{size}}'],
     noDisk: [
