@@ -122,12 +122,12 @@ export const cafe = {
 
 /** What the demo's home page shows as seen at the counter: pictures with their captions. */
 export const moments: Partial<Record<PictureFile, string>> = {
-  'rainbow-mousse-cake.jpg':
-    'Six layers, six fruits, no oven. The rainbow mousse cake is back on the counter.',
+  'blueberry-lavender-cheesecake-2.jpg':
+    'Blueberry, cashew and a little lavender. A warm knife keeps the layers straight.',
   'strawberry-tartlets-2.jpg': 'The first strawberries of the week went straight into the tartlets.',
   'chocolate-hazelnut-torte-2.jpg':
     'The first slice of the torte: ganache, hazelnut cream, and a crust you can hear.',
-  'matcha-pistachio-tart.jpg': 'Matcha, pistachios and petals. Almost too pretty to cut. Almost.',
+  'matcha-pistachio-tart-2.jpg': 'Matcha, pistachios and petals. Almost too pretty to cut. Almost.',
   'lemon-chia-parfait-2.jpg': 'Breakfast or dessert? The lemon chia parfait refuses to choose.',
   'salted-caramel-nut-bar-2.jpg': 'Caramel made of dates, a little flaky salt, and every nut we could find.',
 };

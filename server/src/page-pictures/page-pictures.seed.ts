@@ -12,7 +12,7 @@ import * as repository from './page-pictures.repository.ts';
 import { recordSlot } from './page-pictures.ts';
 
 /** No picture twice on one page, nor more than twice on the site. */
-const files: Record<Exclude<PictureSlotName, 'film'>, PictureFile> = {
+export const files: Record<Exclude<PictureSlotName, 'film'>, PictureFile> = {
   'hero-1': 'hero-spread.jpg',
   'hero-2': 'counter.jpg',
   banner: 'menu-band.jpg',
