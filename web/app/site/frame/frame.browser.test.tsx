@@ -6,6 +6,7 @@ import { refuse } from '../../../test-support/fake-api.ts';
 import { address, dismissPopup, goBack, openPage } from '../../../test-support/site.tsx';
 import { cafe, noPagePictures } from '../../../test-support/site-data.ts';
 import { noCafe } from '../../cafe/cafe-frame.ts';
+import type { Opening } from '../../cafe/opening-words.ts';
 import * as privacy from '../privacy/privacy.route.tsx';
 
 const popup = page.getByRole('dialog', { name: 'Order Now' });
@@ -13,7 +14,7 @@ const nav = page.getByRole('navigation', { name: 'Main' });
 const footer = page.getByRole('contentinfo');
 const remembered = () => localStorage.getItem('vs_order_popup_shown');
 
-async function openFrame(width = 1440) {
+async function openFrame(width = 1440, opening: Opening | null = null) {
   const Another = () => <h1>Another page</h1>;
   await openPage(
     '/privacy',
@@ -27,7 +28,7 @@ async function openFrame(width = 1440) {
     },
     {
       routes: { privacy, '*': { default: Another } },
-      root: { cafe: { ...noCafe, ...cafe, announcement: null, opening: null } },
+      root: { cafe: { ...noCafe, ...cafe, announcement: null, opening } },
       withFrame: true,
       width,
     },
@@ -80,6 +81,19 @@ test('FRAME-6, FRAME-7, FRAME-8, FRAME-9, FRAME-10, FRAME-11, FRAME-12 the foote
   expect(document.querySelector('iframe')).toBeNull();
   const closing = '© 2026 Velvet Spoon. All rights reserved. Demo: the order and social links lead nowhere.';
   await expect.element(footer.getByText(closing)).toBeVisible();
+});
+
+test('FRAME-52 the map keeps its shape beside a tall column of hours', async () => {
+  dismissPopup();
+  const week = Array.from({ length: 7 }, (_, day) => ({ days: `Day ${day}`, hours: '9 am to 6 pm' }));
+  await openFrame(1440, { line: 'Open now', changesAt: Date.now() + 3_600_000, week, exceptions: [] });
+  const column = footer.getByText('Day 6').element().closest('dl')!;
+  const map = footer
+    .getByRole('link', { name: /^Open the map/ })
+    .element()
+    .getBoundingClientRect();
+  expect(map.width / map.height).toBeCloseTo(8 / 5, 2);
+  expect(column.getBoundingClientRect().height).toBeGreaterThan(map.height + 100);
 });
 
 test('FRAME-17, FRAME-18, FRAME-19, FRAME-20 the popup offers ordering 800 ms after load, not earlier', async () => {

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@velvet-spoon/contract/api/products';
+import type { Product, ProductDetail } from '@velvet-spoon/contract/api/products';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
@@ -17,11 +17,11 @@ const control = (name: string) => carousel.getByRole('button', { name });
 const thumbnails = page.getByRole('region', { name: 'Gallery' }).getByRole('link');
 const viewer = page.getByRole('dialog', { name: 'Gallery: Plum Tart' });
 
-async function openDessert(change: Partial<ProductDetail> = {}, width = 1440) {
+async function openDessert(change: Partial<ProductDetail> = {}, width = 1440, related: Product[] = []) {
   const dessert = buildDessert({ coverPicture: pictures[0]!, galleryPictures: pictures, ...change });
   await openPage(
     '/menu/plum-tart',
-    { 'GET /content/products/{slug}': dessert, 'GET /content/products/{slug}/related': [] },
+    { 'GET /content/products/{slug}': dessert, 'GET /content/products/{slug}/related': related },
     { routes: { 'menu/:slug': product }, root: {}, width },
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Plum Tart');
@@ -212,6 +212,35 @@ test('PRODUCT-11, PRODUCT-12, PRODUCT-18, PRODUCT-19 description, facts, and whe
   const order = page.getByRole('link', { name: /^Order Online/ });
   await expect.element(order).toHaveAttribute('href', 'https://order.example.com/');
   await expect.element(order).toHaveAttribute('target', '_blank');
+});
+
+test('PRODUCT-43 paragraphs stay together beside a long list of facts', async () => {
+  await openDessert({
+    glance: Array.from({ length: 12 }, (_, at) => ({ label: `Fact ${at}`, value: 'Yes' })),
+  });
+  const top = (text: string) => page.getByText(text).element().getBoundingClientRect().top;
+  expect(top('Fact 11') - top('Fact 0')).toBeGreaterThan(400);
+  // A paragraph of one line, and the gap.
+  expect(top('Plums are added last.') - top('Almonds soak overnight.')).toBeLessThan(80);
+});
+
+test('PRODUCT-44 two related desserts fill their row', async () => {
+  await openDessert({}, 1440, [buildProduct({ name: 'Fig Tart' }), buildProduct({ name: 'Pear Tart' })]);
+  const related = page.getByRole('region', { name: 'More Tarts' });
+  const cards = related.getByRole('article');
+  await expect.element(cards).toHaveLength(2);
+  const row = related.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
+  const [first, second] = cards.elements().map((card) => card.getBoundingClientRect());
+  expect([first!.left, second!.right, second!.top]).toEqual([row.left, row.right, first!.top]);
+});
+
+test('PRODUCT-45 on the narrowest screen the controls lie below the picture', async () => {
+  await openDessert({}, 320);
+  await expect.element(control('Next picture')).toBeVisible();
+  const picture = carousel.getByRole('img').first().element().getBoundingClientRect();
+  expect(picture.height).toBeGreaterThan(200);
+  for (const button of carousel.getByRole('button').elements())
+    expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(picture.bottom);
 });
 
 test('a dessert that is sold out says so, and its own order link steps back', async () => {
