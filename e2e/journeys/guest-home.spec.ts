@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cafe } from '../../server/seed/cafe.ts';
-import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
+import { desktop, dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -30,6 +30,16 @@ test('a guest looks at the home page', async ({ page, request }) => {
     const tops: number[] = [];
     for (const mark of marks) tops.push((await mark.boundingBox())?.y ?? Number.NaN);
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+
+  await test.step('HOME-54 on a phone the page is not too long', async () => {
+    await page.setViewportSize(phone);
+    const height = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return document.documentElement.scrollHeight;
+    });
+    expect(height).toBeLessThanOrEqual(7000);
+    await page.setViewportSize(desktop);
   });
 
   await test.step('HOME-11, HOME-42, HOME-49, HOME-50, HOME-51 the texts are those of the cafe', async () => {
