@@ -105,8 +105,10 @@ async function showUses(db: Kysely<unknown>): Promise<void> {
       select media_id, 'post', id::text, title, deleted_at is not null
       from post_media join posts on id = post_id
       union
-      select media_id, 'post', coalesce(post_id, id)::text, "values" ->> 'title', false
-      from post_draft_media join post_drafts on id = draft_id
+      -- The draft of a post counts as the post.
+      select media_id, 'post', coalesce(posts.id, draft.id)::text, coalesce(posts.title, draft."values" ->> 'title'),
+        posts.deleted_at is not null
+      from post_draft_media join post_drafts as draft on draft.id = draft_id left join posts on posts.id = post_id
       union
       select cover_id, 'dessert', id::text, name, deleted_at is not null from products where cover_id is not null
       union

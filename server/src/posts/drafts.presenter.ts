@@ -7,11 +7,11 @@ import { type ContentMedia, mediaIn } from './content-pictures.ts';
 import type { DraftRow, ListedDraft } from './drafts.repository.ts';
 
 export function presentCard(row: ListedDraft, callerId: string): DraftCard {
-  const { id, title, theme, post_id, saved_by, saved_by_name, saved_at, version } = row;
+  const { id, values, post_id, saved_by, saved_by_name, saved_at, version } = row;
   return {
     id,
-    title,
-    theme,
+    title: values.title,
+    theme: values.theme,
     post_id,
     saved_by: saved_by_name,
     is_own: saved_by === callerId,
@@ -20,15 +20,10 @@ export function presentCard(row: ListedDraft, callerId: string): DraftCard {
   };
 }
 
-export function presentSavedCard(row: DraftRow, callerId: string): DraftCard {
-  const { title, theme } = row.values;
-  return presentCard({ ...row, title, theme }, callerId);
-}
-
 export function presentDraft(row: DraftRow, callerId: string): Draft {
   const { values, post_version, preview_until } = row;
   return {
-    ...presentSavedCard(row, callerId),
+    ...presentCard(row, callerId),
     values,
     post_version,
     preview_until: preview_until?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { DraftValues } from '@velvet-spoon/contract/api/post-drafts';
 import { DEFAULT_THEME } from '@velvet-spoon/contract/domain/post-display';
 import { type Generated, type Selectable, sql, type Transaction } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
@@ -26,20 +27,21 @@ type PostDraftsTable = {
 
 export type DraftRow = Selectable<PostDraftsTable>;
 
-export type ListedDraft = Omit<DraftRow, 'values' | 'post_version' | 'preview_hash' | 'preview_until'> &
-  Pick<DraftValues, 'title' | 'theme'>;
+/** Without the text, which may be long. */
+export type ListedDraft = Omit<DraftRow, 'values' | 'post_version' | 'preview_hash' | 'preview_until'> & {
+  values: Pick<DraftValues, 'title' | 'theme'>;
+};
 
 /** What a save stores. */
-export type SavedDraft = Pick<DraftRow, 'post_version' | 'values' | 'saved_by' | 'saved_by_name'>;
-
+type SavedDraft = Pick<DraftRow, 'post_version' | 'values' | 'saved_by' | 'saved_by_name'>;
 type Wanted = { q?: string | undefined; theme?: string | undefined; limit: number };
 
 export async function list(db: Db, { q, theme, limit }: Wanted): Promise<ListedDraft[]> {
   const text = (name: keyof DraftValues) => sql<string>`"values" ->> ${sql.lit(name)}`;
+  const values = jsonBuildObject({ title: text('title'), theme: text('theme') }).as('values');
   let found = db
     .selectFrom('post_drafts')
-    .select(['id', 'post_id', 'version', 'saved_by', 'saved_by_name', 'saved_at'])
-    .select([text('title').as('title'), text('theme').as('theme')]);
+    .select(['id', 'post_id', 'version', 'saved_by', 'saved_by_name', 'saved_at', values]);
   if (q) {
     const pattern = `%${escapeLike(q)}%`;
     found = found.where(sql<boolean>`concat_ws(' ', ${text('title')}, ${text('summary')}) ilike ${pattern}`);

@@ -14,7 +14,7 @@ import { changeContext } from '../platform/http/change-context.ts';
 import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { presentCard, presentDraft, presentSavedCard } from './drafts.presenter.ts';
+import { presentCard, presentDraft } from './drafts.presenter.ts';
 import * as drafts from './drafts.repository.ts';
 import * as service from './drafts.service.ts';
 
@@ -47,7 +47,7 @@ export function draftsAdminRoutes(scope: FastifyInstance, services: Services): v
     saveDraft,
     async ({ params, body }, reply, request) => {
       const row = await service.save(services, params.id, body, changeContext(request));
-      return presentSavedCard(versioned(reply, row), requireCaller(request).id);
+      return presentCard(versioned(reply, row), requireCaller(request).id);
     },
     { bodyLimit },
   );

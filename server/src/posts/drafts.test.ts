@@ -3,7 +3,7 @@ import type { Draft, DraftCard } from '@velvet-spoon/contract/api/post-drafts';
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../test-support/accounts.ts';
+import { bearer } from '../../../test-support/accounts.ts';
 import { hostileHtml } from '../../../test-support/hostile-html.ts';
 import { createTestApp } from '../../test-support/app.ts';
 import { buildPicture, buildPost } from '../../test-support/factories.ts';
@@ -84,6 +84,8 @@ test('DRAFTS-2 a post has one draft, and one in the bin or none at all has none'
   expect((await save({ post_id: post.id })).statusCode).toBe(412);
   expect((await save({ id, post_id: null, version: 1 })).statusCode).toBe(412);
   const binned = await buildPost(services, { deleted_at: new Date() });
+  expect((await call('DELETE', `/admin/drafts/${id}`)).statusCode).toBe(204);
+  expect((await call('GET', `/admin/posts/${post.id}`)).json()).toMatchObject({ id: post.id, version: 1 });
   for (const post_id of [randomUUID(), binned.id]) {
     expect((await save({ post_id })).json()).toMatchObject({ code: 'not-found' });
   }
@@ -121,14 +123,6 @@ test('DRAFTS-3 a draft ends when it is published, and stays if that fails', asyn
   expect((await publish(1)).json()).toMatchObject({ title: 'Figs', version: 2 });
 });
 
-test('a draft is discarded once, and the post stays as it is', async () => {
-  const post = await buildPost(services);
-  const { id } = await saved({ post_id: post.id });
-  expect((await call('DELETE', `/admin/drafts/${id}`)).statusCode).toBe(204);
-  expect((await call('DELETE', `/admin/drafts/${id}`)).statusCode).toBe(404);
-  expect((await call('GET', `/admin/posts/${post.id}`)).json()).toMatchObject({ id: post.id, version: 1 });
-});
-
 test('DRAFTS-4 the files that a draft shows are in use until it no longer does', async () => {
   const [cover, photo] = [await buildPicture(services), await buildPicture(services)];
   const values = { title: 'Pears', image: cover.url, content: `<p><img src="${photo.url}"></p>` };
@@ -137,6 +131,15 @@ test('DRAFTS-4 the files that a draft shows are in use until it no longer does',
     const refused = await call('DELETE', `/admin/media/${picture.id}`);
     expect(refused.json()).toMatchObject({ code: 'in-use', detail: expect.stringContaining('“Pears”') });
   }
+  const { id: post_id } = await buildPost(services, { title: 'Old pears', image_id: cover.id });
+  const { id: change } = await saved({ post_id, values });
+  const library = (await call('GET', '/admin/media?limit=2')).json<{ url: string; used_in: object[] }[]>();
+  expect(library.find(({ url }) => url === cover.url)?.used_in).toMatchObject([
+    { noun: 'post', id: post_id, title: 'Old pears', is_deleted: false },
+    { noun: 'post', id, title: 'Pears', is_deleted: false },
+  ]);
+  for (const path of [`/admin/drafts/${change}`, `/posts/${post_id}`]) await call('DELETE', path);
+  await db.deleteFrom('posts').where('id', '=', post_id).execute();
   await saved({ id, values: { ...values, content: '' }, version: 1 });
   expect((await call('DELETE', `/admin/media/${photo.id}`)).statusCode).toBe(204);
   await call('DELETE', `/admin/drafts/${id}`);

@@ -10,13 +10,13 @@ type Trx = Transaction<Database>;
 export async function putIn(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('posts')
-    .set(({ eb, ref }) => ({
+    .set((post) => ({
       deleted_at: sql<Date>`now()`,
-      bin_slug: ref('slug'),
-      bin_created_at: ref('created_at'),
+      bin_slug: post.ref('slug'),
+      bin_created_at: post.ref('created_at'),
       slug: sql<string>`'~' || id`,
       created_at: sql<Date>`now() + interval '1000 years'`,
-      version: eb('version', '+', 1),
+      version: post.eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../test-support/accounts.ts';
 import { createTestApp } from '../../test-support/app.ts';
-import { buildPicture, buildPost } from '../../test-support/factories.ts';
+import { buildPicture } from '../../test-support/factories.ts';
 import { rowsOf } from '../../test-support/history-rows.ts';
 import { staffPosts } from '../../test-support/staff-posts.ts';
 import { postsBinJob } from './posts.bin.ts';
