@@ -37,6 +37,10 @@ export const withoutRow = {
   countVisit: 'counts, and keeps nothing about who was here',
   savePush: 'changes what the own browser shows, and nothing that others see',
   testPush: 'changes nothing',
+  saveDraft: 'drafts save themselves while somebody types; publishing writes the row',
+  deleteDraft: 'changes nothing that others see',
+  shareDraft: 'shows a draft to those who get the link, for a few days',
+  unshareDraft: 'ends such a link',
 } satisfies Partial<Record<Mutating, string>>;
 
 /** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */
@@ -84,6 +88,7 @@ export function historyCalls(
     createPost: async () => ({ payload: postInput() }),
     updatePost: async () => ({ ...(await idOf(buildPost(services))), payload: postInput() }),
     deletePost: () => idOf(buildPost(services)),
+    restorePost: () => idOf(buildPost(services, { deleted_at: new Date() })),
     createProduct: async () => ({ payload: dessertInput() }),
     updateProduct: async () => ({ ...(await idOf(buildProduct(services))), payload: dessertInput() }),
     flagProduct: async () => ({ ...(await idOf(buildProduct(services))), payload: { is_hidden: true } }),

@@ -22,7 +22,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
       searchSite getShareCard listPosts countPosts listThemes getSettings getFormToken askPasskey`,
     404: 'getProduct getPost getNeighbours getMenu',
     400: `sendMessage countVisit registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
-      getPaperRequest sendPaper logInPartner signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
+      previewDraft getPaperRequest sendPaper logInPartner signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
   },
   account: { 200: 'getMe', 204: 'logOut' },
   partner: {
@@ -33,14 +33,14 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
   administrator: {
     200: `listApplicants listPartners countApplicants listDeclined listStaffProducts countStaffProducts
       listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
-      listMessages countMessages getOwnAccount preparePasskey getStatus getToday readVisits getPush`,
+      listDrafts listMessages countMessages getOwnAccount preparePasskey getStatus getToday readVisits getPush`,
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices changeOwnAccount',
-    400: `saveNote askForPaper declineApplicant createPost updatePost renameCategory createProduct updateProduct moveProduct
+    400: `saveNote askForPaper declineApplicant createPost updatePost saveDraft renameCategory createProduct updateProduct moveProduct
       saveMenu saveSettings saveCafe savePictureSlot saveMoments uploadFile describeMedia markMessage
       saveMessageRetention exportPerson erasePerson addPasskey createToken savePush testPush`,
     404: `approveApplicant deleteApplicant getApplicant suspendPartner reinstatePartner resendPartnerMail
-      linkDocument deletePost getStaffProduct flagProduct duplicateProduct deleteProduct restoreProduct deleteMenu
+      linkDocument deletePost getStaffPost restorePost getDraft deleteDraft shareDraft unshareDraft getStaffProduct flagProduct duplicateProduct deleteProduct restoreProduct deleteMenu
       deleteMedia getHistoryEntry restoreHistoryEntry getMessage releaseMessage mailMessage removePasskey endDevice
       revokeOwnToken resendMail retryJob`,
   },

@@ -57,6 +57,7 @@ const privatePages = [
   ...['register', 'login', 'paper', 'admin'].map((name) => `/wholesale/${name}`),
   ...['forgot', 'reset', 'confirm'].map((name) => `/account/${name}`),
   '/account/reset?token=abc',
+  `/news/preview/${'x'.repeat(43)}`,
   '/wholesale/paper?token=abc',
   '/health/live',
   '/health/forwarded',
@@ -132,6 +133,8 @@ test.each([
   `${API_BASE}/admin/users`,
   `${API_BASE}/admin/pending`,
   `${API_BASE}/send/token`,
+  `${API_BASE}/posts/preview/${'x'.repeat(43)}`,
+  `${API_BASE}/posts?state=bin`,
   `${API_BASE}/posts?scheduled=include`,
   `${API_BASE}/posts?q=plum`,
 ])('%s is never cached for any caller', async (address) => {

@@ -30,6 +30,7 @@ const jobs: Record<string, { prepare?: () => Promise<unknown>; data?: object }> 
   'posts-cleaning': {
     prepare: () => buildPost(services, { content: '<p onclick="x">Plums.</p>', content_rules: 1 }),
   },
+  'posts-bin': { prepare: () => buildPost(services, { deleted_at: new Date('2020-01-01') }) },
   'products-bin': { prepare: () => buildProduct(services, { deleted_at: new Date('2020-01-01') }) },
   'social-instagram': {
     async prepare() {

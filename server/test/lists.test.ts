@@ -41,6 +41,7 @@ const withoutCursor: Record<string, string> = {
   '/content/categories': 'the menu shows all of them',
   '/admin/products/categories': 'the form offers all of them',
   '/posts/themes': 'the newsroom shows all of them',
+  '/admin/drafts': 'they are few: those that are forgotten end',
   '/admin/page-pictures': 'one for each slot of the pages',
   '/admin/history/people': 'the filter offers all of them',
   '/wholesale/history': 'what one partner has done',

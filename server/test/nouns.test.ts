@@ -38,6 +38,7 @@ test('every noun of the history belongs to one noun, which says whether a versio
 const erasedOtherwise = {
   history: 'personal-data erases the person from it, in every row',
   mails: 'personal-data erases what is to, from or about the person',
+  post_drafts: 'only by staff, whose data is not erased; forgotten drafts end by themselves',
   invitations: 'only of staff, whose data is not erased; a sweep removes them when they expire',
 };
 

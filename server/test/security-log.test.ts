@@ -73,6 +73,8 @@ test.each([
   `/api/v1/%64ocuments/${secret}`,
   `/account/reset?token=${secret}`,
   `/wholesale/paper?token=${secret}`,
+  `/news/preview/${secret}`,
+  `/api/v1/posts/preview/${secret}`,
   `/Account/reset/?anything=${secret}`,
   `/api/v1/posts?token=${secret}`,
   `/api/v1/nothing?code=${secret}`,

@@ -18,6 +18,7 @@ export default [
     page('/menu', 'site/menu/menu.route.tsx'),
     page('/menu/:slug', 'site/product/product.route.tsx'),
     page('/news', 'site/news/news.route.tsx'),
+    page('/news/preview/:token', 'site/news/preview/preview.route.tsx'),
     page('/news/:slug', 'site/story/story.route.tsx'),
     page('/search', 'site/search/search.route.tsx'),
     page('/contact', 'site/contact/contact.route.tsx'),

@@ -11,6 +11,7 @@ import * as pagePictures from './page-pictures.ts';
 import * as partnerAccount from './partner-account.ts';
 import * as people from './people.ts';
 import * as personalData from './personal-data.ts';
+import * as postDrafts from './post-drafts.ts';
 import * as posts from './posts.ts';
 import * as products from './products.ts';
 import * as push from './push.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...endpointsOf(search),
   ...endpointsOf(shareCards),
   ...endpointsOf(posts),
+  ...endpointsOf(postDrafts),
   ...endpointsOf(menu),
   ...endpointsOf(settings),
   ...endpointsOf(messages),

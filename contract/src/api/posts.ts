@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POST_QUERY_LIMITS } from '../domain/limits.ts';
+import { BIN_DAYS, POST_QUERY_LIMITS } from '../domain/limits.ts';
 import { DEFAULT_THEME } from '../domain/post-display.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
@@ -28,6 +28,10 @@ export const PostSchema = z.object({
   is_scheduled: z
     .boolean()
     .describe('Whether created_at is still ahead: until then only administrators see it'),
+  deleted_at: z.iso
+    .datetime()
+    .optional()
+    .describe('Since when it is in the bin, which only administrators see'),
   version: z.int().describe('Sent in If-Match when saving, as "v3"'),
 });
 
@@ -37,6 +41,15 @@ export type Post = z.infer<typeof PostSchema>;
 const SKIP_OR_CURSOR = /^(\d{1,6}|1000000|W[\w-]{1,600})$/;
 
 /** Reserved for administrators, so that an address without it answers everyone alike. */
+const reservedFilter = {
+  state: z
+    .enum(['scheduled', 'bin'])
+    .optional()
+    .describe(
+      'Only posts whose date is still ahead, or only deleted ones. Needs the token of an administrator',
+    ),
+};
+
 const scheduled = {
   scheduled: z
     .literal('include')
@@ -55,13 +68,14 @@ const filter = {
     .optional()
     .describe('Matches part of the title or of the summary that pages display, ignoring case'),
   ...scheduled,
+  ...reservedFilter,
 };
 
 export const listPosts = defineEndpoint({
   ...visitors,
   method: 'GET',
   path: '/posts',
-  uncached: ['q', 'scheduled'],
+  uncached: ['q', 'scheduled', 'state'],
   summary: 'News posts, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     ...filter,
@@ -86,7 +100,7 @@ export const countPosts = defineEndpoint({
   ...visitors,
   method: 'GET',
   path: '/posts/count',
-  uncached: ['q', 'scheduled'],
+  uncached: ['q', 'scheduled', 'state'],
   summary: 'How many news posts there are',
   query: z.strictObject(filter),
   success: { status: 200, body: z.object({ count: z.int() }) },
@@ -152,11 +166,17 @@ export type PostInput = z.output<typeof PostInputSchema>;
 
 const IdParams = z.strictObject({ id: z.uuid() });
 
+/** What is published ends as a draft in the same transaction. */
+const fromDraft = z.strictObject({
+  draft: z.uuid().optional().describe('The draft that this post comes from'),
+});
+
 export const createPost = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/posts',
   summary: 'Create a post; pictures embedded in its content move to the media store',
+  query: fromDraft,
   body: PostInputSchema,
   success: { status: 201, body: PostSchema },
   problems: ['slug-taken', 'body-too-large', 'unsupported-file'],
@@ -168,6 +188,7 @@ export const updatePost = defineEndpoint({
   path: '/posts/{id}',
   summary: 'Replace a post; an If-Match with an older version is refused',
   params: IdParams,
+  query: fromDraft,
   body: PostInputSchema,
   success: { status: 200, body: PostSchema },
   problems: ['not-found', 'slug-taken', 'version-conflict', 'body-too-large', 'unsupported-file'],
@@ -177,8 +198,28 @@ export const deletePost = defineEndpoint({
   ...staff,
   method: 'DELETE',
   path: '/posts/{id}',
-  summary: 'Delete a post',
+  summary: `Move a post to the bin, where it can be restored for ${BIN_DAYS} days`,
   params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found', 'version-conflict'],
+});
+
+export const getStaffPost = defineEndpoint({
+  ...staff,
+  method: 'GET',
+  path: '/admin/posts/{id}',
+  summary: 'One post, published or not, but not from the bin',
+  params: IdParams,
+  success: { status: 200, body: PostSchema },
+  problems: ['not-found'],
+});
+
+export const restorePost = defineEndpoint({
+  ...staff,
+  method: 'POST',
+  path: '/posts/{id}/restore',
+  summary: 'Take a post out of the bin. If its slug was taken meanwhile, it gets another one',
+  params: IdParams,
+  success: { status: 200, body: PostSchema },
+  problems: ['not-found'],
 });

@@ -14,6 +14,7 @@ export const JOB_NAMES = [
   'messages-digest',
   'messages-retention',
   'people-sweep',
+  'posts-bin',
   'posts-cleaning',
   'products-bin',
   'purge-cdn',

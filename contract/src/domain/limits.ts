@@ -62,6 +62,9 @@ export const DOCUMENT_LINK_SECONDS = 60;
 /** Bounds of a query for posts: characters of theme and search, posts to skip, posts per page, and the most of them. */
 export const POST_QUERY_LIMITS = { text: 255, cursor: 1_000_000, page: 100, most: 200 } as const;
 
+/** Bounds of the draft of a post: characters of its HTML and of a part of its recipe, days of a preview, and drafts in the list. */
+export const DRAFT_LIMITS = { content: 2_000_000, recipe: 25_000, previewDays: 7, count: 200 } as const;
+
 /** Bounds of a query for desserts: characters of the category, pages, desserts per page, and the most of them. */
 export const PRODUCT_QUERY_LIMITS = { text: 255, pages: 1_000_000, page: 100, most: 200 } as const;
 

@@ -25,6 +25,7 @@ export const publicPages = {
   '/menu/:slug': { params: [] },
   '/news': { params: ['theme', 'layout', 'page', 'q'], uncached: ['q'] },
   '/news/:slug': { params: [] },
+  '/news/preview/:token': { hidden: 'needs a link from staff' },
   '/search': { hidden: 'has no words of its own' },
   '/contact': {},
   '/privacy': { params: [] },
@@ -53,8 +54,8 @@ export type ListedPath = Exclude<
   PublicPath,
   PathWith<'unlisted'> | PathWith<'hidden'> | PathWith<'redirects'>
 >;
-/** Pages that show something of their own. */
-export type ShownPath = Exclude<PublicPath, PathWith<'redirects'> | '/*'>;
+/** Pages that show something of their own, to everyone. */
+export type ShownPath = Exclude<PublicPath, PathWith<'redirects'> | '/news/preview/:token' | '/*'>;
 
 /** What the address of a page says. To read a parameter that its page does not list is a type error. */
 export type PageParams<Path extends CachedPath> = {

@@ -59,19 +59,23 @@ test('RECIPE-6 the recipe card of a story is in the history, part by part, and c
   }
 });
 
-test('a deleted story comes back under its id, and its history goes on', async () => {
+test('BIN-5 a story in the bin is not restored by its history, and one that was erased is, under its id', async () => {
   const { id } = await posts.created({ slug: 'gone', content: '<p>Still here.</p>' });
   await call('DELETE', `/posts/${id}`);
   const [deletion] = await changesOf('posts', id);
+  expect(await detailOf(deletion!)).toMatchObject({ thing: { state: 'in-bin' }, obstacle: 'in-bin' });
+  expect((await restore(deletion!)).json()).toMatchObject({ code: 'in-bin' });
+  await db.deleteFrom('posts').where('id', '=', id).execute();
   expect(await detailOf(deletion!)).toMatchObject({ thing: { state: 'gone' }, obstacle: null });
   expect((await restore(deletion!)).statusCode).toBe(200);
   expect(await story('gone')).toMatchObject({ id, content: '<p>Still here.</p>' });
   expect((await changesOf('posts', id)).map(({ action }) => action)).toEqual(['revert', 'delete', 'create']);
 });
 
-test('API-14 a deleted story without summary and theme comes back as it was', async () => {
+test('API-14, BIN-5 an erased story without summary and theme comes back as it was', async () => {
   const { id } = await posts.created({ slug: 'bare', summary: null, theme: null });
   await call('DELETE', `/posts/${id}`);
+  await db.deleteFrom('posts').where('id', '=', id).execute();
   const [deletion] = await changesOf('posts', id);
   expect(await detailOf(deletion!)).toMatchObject({ obstacle: null });
   expect((await restore(deletion!)).statusCode).toBe(200);

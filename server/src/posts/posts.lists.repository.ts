@@ -2,14 +2,25 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
 import { type Cursor, countRows, keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
-import { IS_PUBLISHED, type PostRows, type PostWithPicture, withPictures } from './posts.repository.ts';
+import {
+  IS_IN_BIN,
+  IS_KEPT,
+  IS_PUBLISHED,
+  IS_SCHEDULED,
+  type PostRows,
+  type PostWithPicture,
+  withPictures,
+} from './posts.repository.ts';
 import type { PostRow } from './posts.table.ts';
 
 export type ListedPost = PostWithPicture & WithCursor;
 
+/** All but the first are for staff. */
+const states = { published: IS_PUBLISHED, kept: IS_KEPT, scheduled: IS_SCHEDULED, bin: IS_IN_BIN };
+
 export type PostFilter = {
-  /** Also posts whose date is still ahead, for staff. */
-  withScheduled?: boolean | undefined;
+  /** Published, unless it says otherwise. */
+  state?: keyof typeof states | undefined;
   theme?: string | undefined;
   /** Matches part of the title or of the summary as displayed. */
   q?: string | undefined;
@@ -47,10 +58,7 @@ export async function listScheduled(
   db: Db,
   limit: number,
 ): Promise<Pick<PostRow, 'id' | 'title' | 'created_at'>[]> {
-  const scheduled = db
-    .selectFrom('posts')
-    .select(['id', 'title', 'created_at'])
-    .where((post) => post.not(IS_PUBLISHED));
+  const scheduled = db.selectFrom('posts').select(['id', 'title', 'created_at']).where(IS_SCHEDULED);
   return scheduled.orderBy('created_at').limit(limit).execute();
 }
 
@@ -71,20 +79,20 @@ export async function nextNewer(db: Db, cursor: Cursor): Promise<PostWithPicture
   return withPictures(db, oldestFirst.ordered(newer).limit(1), true).executeTakeFirst();
 }
 
-export async function listThemes(db: Db, filter: PostFilter): Promise<string[]> {
+export async function listThemes(db: Db, { state }: PostFilter): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
     .select('display_theme')
     .distinct()
-    .where(matching({ withScheduled: filter.withScheduled }))
+    .where(matching({ state }))
     .execute();
   return rows.map(({ display_theme }) => display_theme);
 }
 
-function matching({ withScheduled, theme, q }: PostFilter) {
+function matching({ state = 'published', theme, q }: PostFilter) {
   return (post: ExpressionBuilder<Database, 'posts'>) =>
     post.and([
-      ...(withScheduled ? [] : [IS_PUBLISHED]),
+      states[state],
       ...(theme ? [post('display_theme', '=', theme)] : []),
       ...(q ? [post('search_text', 'ilike', `%${escapeLike(q)}%`)] : []),
     ]);

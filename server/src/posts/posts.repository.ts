@@ -7,8 +7,13 @@ import type { PostRow, PostsTable } from './posts.table.ts';
 /** A query for whole rows. */
 export type PostRows = SelectQueryBuilder<Database, 'posts', PostRow>;
 export type PostWithPicture = PostRow & { picture: Media | null; is_scheduled: boolean };
-/** By the clock of the database, the only one that all processes share. */
-export const IS_PUBLISHED = sql<boolean>`created_at <= now()`;
+
+/** Not in the bin. */
+export const IS_KEPT = sql<boolean>`(deleted_at is null)`;
+/** What visitors may see. By the clock of the database, the only one that all processes share. */
+export const IS_PUBLISHED = sql<boolean>`(${IS_KEPT} and created_at <= now())`;
+export const IS_SCHEDULED = sql<boolean>`(${IS_KEPT} and created_at > now())`;
+export const IS_IN_BIN = sql<boolean>`(deleted_at is not null)`;
 
 /** The post that visitors find at a slug. */
 export async function findPublished(db: Db, slug: string): Promise<PostWithPicture | undefined> {
@@ -29,15 +34,19 @@ export async function findPublishedSlug(db: Db, id: string): Promise<string | un
 
 /** Whichever post holds a slug, published or not. */
 export async function findBySlug(db: Db, slug: string): Promise<PostWithPicture | undefined> {
-  return withPictures(db, db.selectFrom('posts').selectAll().where('slug', '=', slug)).executeTakeFirst();
+  return withPictures(db, kept(db).where('slug', '=', slug)).executeTakeFirst();
 }
 
 export async function findById(db: Db, id: string): Promise<PostWithPicture | undefined> {
-  return withPictures(db, db.selectFrom('posts').selectAll().where('id', '=', id)).executeTakeFirst();
+  return withPictures(db, kept(db).where('id', '=', id)).executeTakeFirst();
 }
 
 export async function lock(trx: Transaction<Database>, id: string): Promise<PostRow | undefined> {
-  return trx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return kept(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+function kept(db: Db) {
+  return db.selectFrom('posts').selectAll().where(IS_KEPT);
 }
 
 export type NewPost = Pick<
@@ -88,10 +97,6 @@ export async function setContent(db: Db, id: string, content: CleanContent): Pro
   await db.updateTable('posts').set(content).where('id', '=', id).execute();
 }
 
-export async function remove(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('posts').where('id', '=', id).execute();
-}
-
 /** On a card, the first photo of the text stands in for a cover. */
 const COVER_OR_FIRST_PHOTO = sql<string>`coalesce(posts.image_id, case when posts.image is null then
   (select id from media where key = substring(posts.content from '<img [^>]*src="/uploads/([^"]+)"')) end)`;
@@ -110,7 +115,7 @@ export function withPictures(db: Db, page: PostRows, isCard = false) {
       jsonObjectFrom(post.selectFrom('media').selectAll('media').where('media.id', '=', cover))
         .$castTo<Media | null>()
         .as('picture'),
-      sql<boolean>`posts.created_at > now()`.as('is_scheduled'),
+      sql<boolean>`coalesce(posts.bin_created_at, posts.created_at) > now()`.as('is_scheduled'),
     ]);
 }
 
@@ -130,4 +135,7 @@ const COLUMNS = [
   'posts.version',
   'posts.created_at',
   'posts.updated_at',
+  'posts.deleted_at',
+  'posts.bin_slug',
+  'posts.bin_created_at',
 ] as const;

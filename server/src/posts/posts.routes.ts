@@ -4,8 +4,10 @@ import {
   deletePost,
   getNeighbours,
   getPost,
+  getStaffPost,
   listPosts,
   listThemes,
+  restorePost,
   updatePost,
 } from '@velvet-spoon/contract/api/posts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,6 +21,7 @@ import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { movedOrAbsent } from '../platform/slugs/old-slugs.ts';
 import { findContentMedia } from './content-pictures.ts';
+import * as bin from './posts.bin.ts';
 import * as lists from './posts.lists.repository.ts';
 import { presentPost, presentPostCard } from './posts.presenter.ts';
 import * as repository from './posts.repository.ts';
@@ -76,8 +79,8 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
   route(
     scope,
     createPost,
-    async ({ body }, reply, request) => {
-      return versioned(reply, await service.create(services, body, changeContext(request)));
+    async ({ body, query }, reply, request) => {
+      return versioned(reply, await service.create(services, body, changeContext(request), query));
     },
     { bodyLimit },
   );
@@ -85,26 +88,41 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
   route(
     scope,
     updatePost,
-    async ({ params, body }, reply, request) => {
-      return versioned(reply, await service.update(services, params.id, body, changeContext(request)));
+    async ({ params, body, query }, reply, request) => {
+      return versioned(reply, await service.update(services, params.id, body, changeContext(request), query));
     },
     { bodyLimit },
   );
 
   route(scope, deletePost, ({ params }, _reply, request) =>
-    service.remove(services, params.id, changeContext(request)),
+    bin.remove(services, params.id, changeContext(request)),
   );
+
+  route(scope, restorePost, async ({ params }, reply, request) =>
+    versioned(reply, await bin.restore(services, params.id, changeContext(request))),
+  );
+
+  route(scope, getStaffPost, async ({ params }, reply) => {
+    const row = await repository.findById(services.db, params.id);
+    if (!row) throw service.absent();
+    return presentPost(versioned(reply, row), await findContentMedia(services.db, [row]));
+  });
 }
 
-type AskedFilter = { scheduled?: 'include' | undefined; theme?: string | undefined; q?: string | undefined };
+type AskedFilter = {
+  scheduled?: 'include' | undefined;
+  state?: 'scheduled' | 'bin' | undefined;
+  theme?: string | undefined;
+  q?: string | undefined;
+};
 
 async function filterOf(
-  { scheduled, theme, q }: AskedFilter,
+  { scheduled, state, theme, q }: AskedFilter,
   request: FastifyRequest,
   reply: AnswerHeaders,
 ): Promise<lists.PostFilter> {
-  if (scheduled) await admit(request, reply, 'administrator');
-  return { withScheduled: scheduled !== undefined, theme: theme?.trim(), q: q?.trim() };
+  if (scheduled || state) await admit(request, reply, 'administrator');
+  return { state: state ?? (scheduled && 'kept'), theme: theme?.trim(), q: q?.trim() };
 }
 
 /** After a post, or after so many of them, for the numbered pages of the newsroom. */

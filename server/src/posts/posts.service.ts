@@ -6,9 +6,9 @@ import type { ChangeContext } from '../platform/http/change-context.ts';
 import { invalidField, ProblemError } from '../platform/http/problem.ts';
 import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import * as oldSlugs from '../platform/slugs/old-slugs.repository.ts';
 import { isUniqueViolation, noteSlug } from '../platform/slugs/old-slugs.ts';
 import { findContentMedia, lacksPicture } from './content-pictures.ts';
+import * as drafts from './drafts.repository.ts';
 import { postFields } from './post-fields.ts';
 import { requireLength, TooComplexHtml } from './post-html.limits.ts';
 import { CONTENT_RULES } from './post-html.ts';
@@ -20,17 +20,23 @@ import * as repository from './posts.repository.ts';
 /** In the history, and for old slugs. */
 export const NOUN = 'posts';
 
-const ABSENT = 'This post no longer exists.';
+/** Where a save comes from. */
+export type Origin = {
+  /** That of a post that comes back from the history. */
+  id?: string;
+  /** The draft that becomes the post, and ends with that. */
+  draft?: string | undefined;
+};
 
-/** A post that comes back from the history keeps its id. */
 export async function create(
   services: Services,
   input: PostInput,
   { actor, action = 'create' }: ChangeContext,
-  id?: string,
+  { id, draft }: Origin = {},
 ): Promise<Post> {
   const post = await prepare(services, input, actor);
   return inTransaction(services, async (tx) => {
+    if (draft) await drafts.remove(tx.db, draft);
     const after = await repository.insert(tx.db, { ...post, ...(id && { id }) });
     if (!after) return findMade(tx, post);
     await noteSlug(tx, NOUN, null, after);
@@ -51,14 +57,16 @@ export async function update(
   id: string,
   input: PostInput,
   { actor, ifMatch, action = 'update' }: ChangeContext,
+  { draft }: Origin = {},
 ): Promise<Post> {
   const known = await repository.findById(services.db, id);
-  if (!known) throw new ProblemError('not-found', ABSENT);
+  if (!known) throw absent();
   await requireFreeSlug(services, input.slug, id);
   const post = await prepare(services, input, actor);
   return inTransaction(services, async (tx) => {
+    if (draft) await drafts.remove(tx.db, draft);
     const before = await repository.lock(tx.db, id);
-    if (!before) throw new ProblemError('not-found', ABSENT);
+    if (!before) throw absent();
     if (isSaved(postFields(before), postFields(post))) return presentSaved(tx, id);
     requireVersion(ifMatch, before);
     const after = await repository.update(tx.db, id, post).catch((error: unknown) => {
@@ -78,22 +86,7 @@ export async function update(
   });
 }
 
-export async function remove(
-  services: Services,
-  id: string,
-  { actor, ifMatch }: ChangeContext,
-): Promise<void> {
-  await inTransaction(services, async (tx) => {
-    const before = await repository.lock(tx.db, id);
-    if (!before) throw new ProblemError('not-found', ABSENT);
-    requireVersion(ifMatch, before);
-    await repository.remove(tx.db, id);
-    await oldSlugs.forgetAllOf(tx.db, NOUN, [id]);
-    await record(tx, { actor, action: 'delete', noun: NOUN, subjectId: id, before: postFields(before) });
-  });
-}
-
-async function presentSaved({ db }: Tx, id: string): Promise<Post> {
+export async function presentSaved({ db }: Tx, id: string): Promise<Post> {
   const row = await repository.findById(db, id);
   if (!row) throw new Error(`Post ${id} vanished while it was being saved`);
   const media = await findContentMedia(db, [row]);
@@ -132,6 +125,10 @@ async function requireFreeSlug({ db }: Services, slug: string, ownId: string): P
   if (holder && holder.id !== ownId) throw slugTaken(slug);
 }
 
-function slugTaken(slug: string): ProblemError {
+export function slugTaken(slug: string): ProblemError {
   return new ProblemError('slug-taken', `Another post already has the slug ${slug}.`);
+}
+
+export function absent(): ProblemError {
+  return new ProblemError('not-found', 'This post no longer exists.');
 }

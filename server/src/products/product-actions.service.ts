@@ -5,6 +5,7 @@ import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
+import { shortened } from '../platform/slugs/free-slug.ts';
 import { noteSlug } from '../platform/slugs/old-slugs.ts';
 import * as changes from './product-changes.repository.ts';
 import * as order from './product-order.repository.ts';
@@ -47,7 +48,7 @@ export async function duplicate(
     if (!row) throw absent();
     const copy = await changes.insert(tx.db, {
       ...copyOf(row),
-      slug: await changes.freeSlug(tx.db, `${changes.shortened(row.slug)}-copy`),
+      slug: await changes.freeSlug(tx.db, `${shortened(row.slug)}-copy`),
       position: await positionAt(tx, { place: 'after', of: id }),
       is_hidden: true,
     });

@@ -1,6 +1,6 @@
-import { SLUG } from '@velvet-spoon/contract/domain/limits';
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../platform/db/database.ts';
+import { firstFree, shortened } from '../platform/slugs/free-slug.ts';
 import type { ProductRow, ProductsTable } from './products.table.ts';
 
 type Trx = Transaction<Database>;
@@ -89,22 +89,13 @@ export async function copyGallery(trx: Trx, from: string, to: string): Promise<v
 
 /** The slug itself, or the first free one with a number behind it. */
 export async function freeSlug(db: Db, slug: string): Promise<string> {
-  const base = shortened(slug);
   const rows = await db
     .selectFrom('products')
     .select('slug')
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`starts_with(slug, ${base})`)
+    .where(sql<boolean>`starts_with(slug, ${shortened(slug)})`)
     .execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  let free = slug;
-  for (let number = 2; taken.has(free); number += 1) free = `${base}-${number}`;
-  return free;
-}
-
-/** Leaves room for what is put behind it. */
-export function shortened(slug: string): string {
-  return slug.slice(0, SLUG.maxLength - 10).replace(/-+$/, '');
+  return firstFree(slug, rows);
 }
 
 /** Returns the desserts that were changed. */

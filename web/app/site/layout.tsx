@@ -6,7 +6,7 @@ import { Footer } from './frame/footer.tsx';
 import { Announcement, Header } from './frame/header.tsx';
 import { Offline } from './frame/offline.tsx';
 import { OrderOnline } from './frame/order-online.tsx';
-import { useHasHero } from './frame/page-handle.ts';
+import { usePageHandle } from './frame/page-handle.ts';
 import styles from './layout.module.css';
 import { Prefetch } from './prefetch/prefetch.tsx';
 import { SearchLink } from './search/search-link.tsx';
@@ -14,10 +14,11 @@ import { VisitBeacon } from './visits/visit-beacon.tsx';
 
 export default function SiteLayout() {
   const { cafe, year } = useRootData();
-  const hasHero = useHasHero();
+  const hasHero = usePageHandle('hasHero');
+  const isSecret = usePageHandle('isSecret');
   return (
     <div className={styles.site}>
-      <CanonicalLink />
+      {!isSecret && <CanonicalLink />}
       <FeedLinks />
       <SkipLink />
       <Announcement />
@@ -31,7 +32,7 @@ export default function SiteLayout() {
       <Footer year={year} />
       <Offline />
       <Prefetch />
-      <VisitBeacon />
+      {!isSecret && <VisitBeacon />}
     </div>
   );
 }

@@ -54,9 +54,10 @@ test('of the public reads, these are not cached, or not with these parameters', 
   expect(Object.fromEntries(uncached)).toEqual({
     getFormToken: 'always',
     getPaperRequest: 'always',
+    previewDraft: 'always',
     searchSite: ['q', 'page'],
-    listPosts: ['q', 'scheduled'],
-    countPosts: ['q', 'scheduled'],
+    listPosts: ['q', 'scheduled', 'state'],
+    countPosts: ['q', 'scheduled', 'state'],
     listThemes: ['scheduled'],
     listFeatured: ['seed'],
   });

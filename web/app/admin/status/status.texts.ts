@@ -24,6 +24,7 @@ const jobNames: Record<JobName, Pair> = {
   'messages-retention': ['Deletion of old messages', 'Удаление старых сообщений'],
   'people-sweep': ['Removal of expired invitations', 'Удаление просроченных приглашений'],
   'posts-cleaning': ['Clean-up of the texts of posts', 'Чистка текстов блога'],
+  'posts-bin': ['Emptying the bin of stories', 'Очистка корзины историй'],
   'products-bin': ['Emptying the bin of desserts', 'Очистка корзины десертов'],
   'purge-cdn': ['Showing changes without delay', 'Показ изменений без задержки'],
   push: ['Sending a push message', 'Отправка уведомления'],

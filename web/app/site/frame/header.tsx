@@ -4,7 +4,7 @@ import { useCafe } from '../../api/root-data.ts';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navLinks } from './nav-links.ts';
-import { useHasHero } from './page-handle.ts';
+import { usePageHandle } from './page-handle.ts';
 
 /** One line above the header, which moves up into its place as the page is scrolled. */
 export function Announcement() {
@@ -20,7 +20,7 @@ export function Announcement() {
 
 export function Header({ search }: { search: ReactNode }) {
   const { name } = useCafe();
-  const hasHero = useHasHero();
+  const hasHero = usePageHandle('hasHero');
   const isScrolled = useScrolled();
   const isFloating = hasHero && !isScrolled;
   return (

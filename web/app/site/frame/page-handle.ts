@@ -4,8 +4,10 @@ import { useMatches } from 'react-router';
 export type PageHandle = {
   /** The page starts with a picture, and the header floats over it. */
   hasHero?: boolean;
+  /** Only those who have its link may know of it: no canonical address, and no visit that is counted. */
+  isSecret?: boolean;
 };
 
-export function useHasHero(): boolean {
-  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasHero === true);
+export function usePageHandle(name: keyof PageHandle): boolean {
+  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[name] === true);
 }

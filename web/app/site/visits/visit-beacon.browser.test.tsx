@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../../../test-support/site.tsx';
-import { cafe } from '../../../test-support/site-data.ts';
+import { buildPost, cafe } from '../../../test-support/site-data.ts';
 import { noCafe } from '../../cafe/cafe-frame.ts';
 import { OrderLink } from '../../products/order-link.tsx';
+import * as preview from '../news/preview/preview.route.tsx';
 import * as privacy from '../privacy/privacy.route.tsx';
 
 function Dessert() {
@@ -41,9 +42,9 @@ async function openSite({ path = '/privacy', countsVisits = true, sends = true }
   });
   await openPage(
     path,
-    { 'GET /content/cafe': cafe },
+    { 'GET /content/cafe': cafe, 'GET /posts/preview/{token}': buildPost() },
     {
-      routes: { privacy, 'menu/:slug': { default: Dessert } },
+      routes: { privacy, 'menu/:slug': { default: Dessert }, 'news/preview/:token': preview },
       root: { cafe: { ...noCafe, ...cafe, announcement: null, opening: null }, countsVisits },
       withFrame: true,
       width: 390,
@@ -89,6 +90,15 @@ test('VISITS-16 visits of staff are not told, nor those of people who ask not to
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
   await phone.first().click();
   expect(send).not.toHaveBeenCalled();
+});
+
+test('DRAFTS-10 the page of a preview tells of nothing, and names no address', async () => {
+  const { send, phone } = await openSite({ path: `/news/preview/${'x'.repeat(43)}` });
+  await expect.element(page.getByText('Preview. Guests cannot see this yet.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Plum season');
+  await phone.first().click();
+  expect(send).not.toHaveBeenCalled();
+  expect(document.querySelector('link[rel="canonical"]')).toBeNull();
 });
 
 test('VISITS-16 a browser that refuses to send leaves the page as it is', async () => {
