@@ -14,6 +14,7 @@ import { fileForm, type HistoryCall, multipart } from './history-call.ts';
 import { historyCallsOfMessages } from './history-message-calls.ts';
 import { historyCallsOfPartners } from './history-partner-calls.ts';
 import { historyCallsOfPeople } from './history-people-calls.ts';
+import { historyCallsOfReaders } from './history-reader-calls.ts';
 import { registerNow } from './registrations.ts';
 import { dessertInput } from './staff-desserts.ts';
 import { postInput } from './staff-posts.ts';
@@ -37,6 +38,7 @@ export const withoutRow = {
   countVisit: 'counts, and keeps nothing about who was here',
   savePush: 'changes what the own browser shows, and nothing that others see',
   testPush: 'changes nothing',
+  testLetter: 'changes nothing',
 } satisfies Partial<Record<Mutating, string>>;
 
 /** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */
@@ -63,6 +65,7 @@ export function historyCalls(
     ...historyCallsOfMessages(site),
     ...historyCallsOfPartners(site, administrator),
     ...historyCallsOfPeople(site, administrator),
+    ...historyCallsOfReaders(site),
     confirmAccount: async () => {
       const { token } = await registerNow(services, `${randomUUID()}@guest.example`);
       return { payload: { token, password: PASSWORD } };
