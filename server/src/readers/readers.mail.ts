@@ -103,9 +103,10 @@ function coverOf({ picture }: PostWithPicture, site: string): MailContent['pictu
 /** About as much as a phone shows without scrolling. */
 const BEGINNING = 500;
 
-/** The first paragraphs, and always a whole number of them. */
+/** The first paragraphs, and always a whole number of them, without what the writer has struck out. */
 function beginningOf(html: string): string[] {
-  const paragraphs = [...html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)].map(([, text = '']) => textOf(text));
+  const kept = html.replaceAll(/<(s|del|strike)>[\s\S]*?<\/\1>/gi, '');
+  const paragraphs = [...kept.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/gi)].map(([, text = '']) => textOf(text));
   const told = paragraphs.filter(Boolean);
   let length = 0;
   const end = told.findIndex((text) => (length += text.length) > BEGINNING);

@@ -89,7 +89,7 @@ function htmlBlock(block: Block): string {
       return `<p style="margin:0 0 16px;font:400 19px/1.5 Georgia,serif">${withBreaks(block.text)}</p>`;
     case 'button':
       return (
-        `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="${BUTTON_STYLE}">${escapeHtml(block.label)}</a></p>` +
+        `<p style="margin:${block.isBare ? '24px 0 28px' : '0 0 16px'}"><a class="button" href="${escapeHtml(block.url)}" style="${BUTTON_STYLE}">${escapeHtml(block.label)}</a></p>` +
         (block.isBare ? '' : addressOf(block.url))
       );
     case 'link':

@@ -44,6 +44,7 @@ export function AddList() {
           <FileInput
             flex="1 1 14rem"
             label={t('readers.add.file')}
+            placeholder={t('readers.add.choose')}
             accept=".csv,.txt,text/csv,text/plain"
             value={file}
             onChange={(chosen) => void choose(chosen)}

@@ -62,6 +62,7 @@ export const readersTexts = bothLanguages({
       'Только тех, кто согласился получать письма. Отписавшиеся останутся отписавшимися.',
     ],
     file: ['File (CSV)', 'Файл (CSV)'],
+    choose: ['Choose a file', 'Выберите файл'],
     found: ['Addresses found: {{count}}', 'Найдено адресов: {{count}}'],
     tooMany: ['At most {{most}} addresses at once.', 'Не больше {{most}} адресов за раз.'],
     consent: ['How and when did they agree?', 'Как и когда они согласились?'],

@@ -2,7 +2,7 @@ import { CONSENT } from '@velvet-spoon/contract/domain/newsletter';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/browser.ts';
-import { type Answered, findErrors, formText, sendForm } from '../../api/field-errors.ts';
+import type { Answered } from '../../api/field-errors.ts';
 import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { EmailField } from '../../ui/field.tsx';
@@ -36,16 +36,14 @@ function Form({ source }: SubscribeFormProps) {
     event.preventDefault();
     if (isSending) return;
     const data = new FormData(event.currentTarget);
-    const email = formText(data, 'email');
     setSending(true);
-    setAnswer(
-      await sendForm(
-        findErrors({ email }),
-        () =>
-          api.request('POST /newsletter', { body: { email, source, website: formText(data, 'website') } }),
-        FAILED,
-      ),
-    );
+    // Only now: every page has the form, and few visitors send it.
+    const forms = await import('../../api/field-errors.ts').catch(() => null);
+    if (!forms) return element.current?.submit();
+    const email = forms.formText(data, 'email');
+    const website = forms.formText(data, 'website');
+    const send = () => api.request('POST /newsletter', { body: { email, source, website } });
+    setAnswer(await forms.sendForm(forms.findErrors({ email }), send, FAILED));
     setSending(false);
   }
 

@@ -2,7 +2,7 @@ import { bothLanguages } from '../i18n/texts.ts';
 
 export const letterTexts = bothLanguages({
   open: ['Email to readers', 'Отправить подписчикам'],
-  openNamed: ['Email “{{title}}” to readers', 'Отправить подписчикам: «{{title}}»'],
+  openNamed: ['Email to readers: {{title}}', 'Отправить подписчикам: «{{title}}»'],
   title: ['Email this story', 'Рассылка записи'],
   count: ['Readers who will get it: {{count}}', 'Сколько подписчиков получит: {{count}}'],
   nobody: ['There are no readers who would get it yet.', 'Пока нет подписчиков, которые бы её получили.'],
