@@ -4,6 +4,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { countRows } from '../platform/db/keyset.ts';
+import { IS_PUBLISHED } from '../posts/posts.repository.ts';
 import { IS_REFUSED, READER_MAIL, REFUSED, type ReaderRow } from './readers.repository.ts';
 
 declare module '../platform/db/database.ts' {
@@ -84,16 +85,15 @@ export async function callBack(db: Db, id: string): Promise<boolean> {
 export async function lockDue({ db }: Tx, now: Date): Promise<LetterRow | undefined> {
   return db
     .selectFrom('letters')
-    .innerJoin('posts', 'posts.id', 'letters.post_id')
-    .selectAll('letters')
+    .selectAll()
     .where('send_at', '<=', now)
     .where('called_back_at', 'is', null)
     .where('finished_at', 'is', null)
-    .where('posts.created_at', '<=', now)
+    .where('post_id', 'in', (of) => of.selectFrom('posts').select('id').where(IS_PUBLISHED))
     .orderBy('send_at')
-    .orderBy('letters.id')
+    .orderBy('id')
     .limit(1)
-    .forUpdate('letters')
+    .forUpdate()
     .executeTakeFirst();
 }
 

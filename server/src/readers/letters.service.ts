@@ -64,8 +64,10 @@ export async function writeLetter(
   { db, env }: Pick<Services, 'env'> & { db: Db },
   postId: string,
 ): Promise<(leaveUrl: string) => MailContent> {
-  const [post, { document }] = await Promise.all([posts.findById(db, postId), cafe.read(db)]);
-  if (!post || post.is_scheduled) throw new ProblemError('not-found', 'There is no such published post.');
+  const slug = await posts.findPublishedSlug(db, postId);
+  const post = slug === undefined ? undefined : await posts.findPublished(db, slug);
+  if (!post) throw new ProblemError('not-found', 'There is no such published post.');
+  const { document } = await cafe.read(db);
   return (leaveUrl) => letterMail({ post, cafe: document, site: env.PUBLIC_URL, leaveUrl });
 }
 

@@ -36,7 +36,7 @@ function sign(secret: string, purpose: Purpose, id: string): string {
 export type Cafe = Pick<CafeDocument, 'name' | 'address'>;
 
 /** The law asks for it in every letter. */
-export function postalAddress({ name, address }: Cafe): string {
+function postalAddress({ name, address }: Cafe): string {
   return [name, addressLine(address)].filter(Boolean).join(', ');
 }
 

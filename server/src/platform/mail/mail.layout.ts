@@ -143,7 +143,7 @@ export function renderDocument(
 <tr><td style="padding:32px">
 <p class="brand" style="margin:0 0 24px;font:600 18px/1.2 Georgia,serif;color:#7e1f3d">${escapeHtml(brand)}</p>
 ${picture ? htmlPicture(picture) : ''}${kicker ? `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#6b564a">${escapeHtml(kicker)}</p>` : ''}
-<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif;text-wrap:balance">${escapeHtml(title)}</h1>
 ${body}
 <p class="soft" style="margin:16px 0 0;font-size:13px;color:#6b564a">${escapeHtml(postal)}<br><a class="soft" href="${escapeHtml(site)}" style="color:#6b564a">${escapeHtml(site)}</a></p>
 </td></tr>
