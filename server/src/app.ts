@@ -21,7 +21,13 @@ import { apply, receiveFromPage } from './wholesale/wholesale.application.ts';
 const AUDIENCES: readonly Audience[] = ['public', 'account', 'partner', 'administrator'];
 
 /** What follows these paths is a secret and stays out of the log. */
-const SECRET_PATHS = [TICKET_PATH, '/account/reset', '/news/preview/', '/api/v1/posts/preview/'];
+const SECRET_PATHS = [
+  TICKET_PATH,
+  '/account/reset',
+  '/news/preview/',
+  '/api/v1/posts/preview/',
+  '/newsletter/',
+];
 
 export async function buildApp(services: Services, limits = connectionLimits): Promise<FastifyInstance> {
   const { db, env } = services;

@@ -14,6 +14,7 @@ import { platform } from './platform/platform.ts';
 import { posts } from './posts/posts.ts';
 import { products } from './products/products.ts';
 import { push } from './push/push.ts';
+import { readers } from './readers/readers.ts';
 import { search } from './search/search.ts';
 import { seo } from './seo/seo.ts';
 import { settings } from './settings/settings.ts';
@@ -43,6 +44,7 @@ export const nouns: readonly Noun[] = [
   posts,
   products,
   push,
+  readers,
   search,
   seo,
   settings,

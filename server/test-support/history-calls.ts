@@ -14,6 +14,7 @@ import { fileForm, type HistoryCall, multipart } from './history-call.ts';
 import { historyCallsOfMessages } from './history-message-calls.ts';
 import { historyCallsOfPartners } from './history-partner-calls.ts';
 import { historyCallsOfPeople } from './history-people-calls.ts';
+import { historyCallsOfReaders } from './history-reader-calls.ts';
 import { registerNow } from './registrations.ts';
 import { dessertInput } from './staff-desserts.ts';
 import { postInput } from './staff-posts.ts';
@@ -41,6 +42,7 @@ export const withoutRow = {
   deleteDraft: 'changes nothing that others see',
   shareDraft: 'shows a draft to those who get the link, for a few days',
   unshareDraft: 'ends such a link',
+  testLetter: 'changes nothing',
 } satisfies Partial<Record<Mutating, string>>;
 
 /** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */
@@ -67,6 +69,7 @@ export function historyCalls(
     ...historyCallsOfMessages(site),
     ...historyCallsOfPartners(site, administrator),
     ...historyCallsOfPeople(site, administrator),
+    ...historyCallsOfReaders(site),
     confirmAccount: async () => {
       const { token } = await registerNow(services, `${randomUUID()}@guest.example`);
       return { payload: { token, password: PASSWORD } };

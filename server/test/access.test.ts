@@ -22,7 +22,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
       searchSite getShareCard listPosts countPosts listThemes getSettings getFormToken askPasskey`,
     404: 'getProduct getPost getNeighbours getMenu',
     400: `sendMessage countVisit registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
-      previewDraft getPaperRequest sendPaper logInPartner signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
+      previewDraft subscribe getPaperRequest sendPaper logInPartner signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
   },
   account: { 200: 'getMe', 204: 'logOut' },
   partner: {
@@ -33,20 +33,20 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
   administrator: {
     200: `listApplicants listPartners countApplicants listDeclined listStaffProducts countStaffProducts
       listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
-      listDrafts listMessages countMessages getOwnAccount preparePasskey getStatus getToday readVisits getPush`,
+      listDrafts listMessages countMessages getOwnAccount preparePasskey getStatus getToday readVisits getPush listReaders countReaders listLetters`,
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices changeOwnAccount',
     400: `saveNote askForPaper declineApplicant createPost updatePost saveDraft renameCategory createProduct updateProduct moveProduct
       saveMenu saveSettings saveCafe savePictureSlot saveMoments uploadFile describeMedia markMessage
-      saveMessageRetention exportPerson erasePerson addPasskey createToken savePush testPush`,
+      saveMessageRetention exportPerson erasePerson addPasskey createToken savePush testPush addReaders`,
     404: `approveApplicant deleteApplicant getApplicant suspendPartner reinstatePartner resendPartnerMail
       linkDocument deletePost getStaffPost restorePost getDraft deleteDraft shareDraft unshareDraft getStaffProduct flagProduct duplicateProduct deleteProduct restoreProduct deleteMenu
       deleteMedia getHistoryEntry restoreHistoryEntry getMessage releaseMessage mailMessage removePasskey endDevice
-      revokeOwnToken resendMail retryJob`,
+      revokeOwnToken resendMail retryJob unsubscribeReader getLetter sendLetter testLetter callBackLetter`,
   },
   owner: {
     200: 'listPeople listInvitations listStaffTokens',
-    400: 'changeRole invitePerson',
+    400: 'changeRole invitePerson saveLetterSettings',
     404: 'removePerson revokeInvitation revokeStaffToken',
   },
 };
@@ -56,11 +56,16 @@ const others: Partial<Record<Group, string[]>> = {
   public:
     `GET /health/live, GET /health/ready, GET /health/forwarded, GET /api/v1, GET /api/v1/openapi.json, ANY /api/v1/*,
     POST /api/v1/policy-reports, GET /uploads/*, GET /api/v1/documents/:ticket, GET /share/:hash(^[0-9a-f]{32}).jpg,
-    GET /admin/summary-off, POST /admin/summary-off, GET /robots.txt, GET /.well-known/security.txt,
+    GET /admin/summary-off, POST /admin/summary-off, GET /newsletter, POST /newsletter, GET /newsletter/confirm,
+    POST /newsletter/confirm, GET /newsletter/leave, POST /newsletter/leave, GET /newsletter/letter, GET /robots.txt, GET /.well-known/security.txt,
     GET /manifest.webmanifest, GET /admin.webmanifest, GET /feed.xml, GET /feed.json,
     GET /sitemap.xml, GET /sitemaps/pages.xml, GET /sitemaps/desserts-:part(^[1-9]\\d{0,3}).xml,
     GET /sitemaps/stories-:part(^[1-9]\\d{0,3}).xml`.split(/,\s+/),
-  administrator: ['GET /api/v1/admin/users.csv', 'GET /api/v1/admin/documents/:id'],
+  administrator: [
+    'GET /api/v1/admin/users.csv',
+    'GET /api/v1/admin/readers.csv',
+    'GET /api/v1/admin/documents/:id',
+  ],
 };
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'body' | 'bodyType'> & { group: Group; status: number };
@@ -73,6 +78,7 @@ const named = Object.entries(answers).flatMap(([group, byStatus]) =>
 const calls: Call[] = [
   ...named.map(({ name, ...row }) => ({ ...endpoints[name as keyof typeof endpoints], ...row })),
   { method: 'GET', path: '/admin/users.csv', group: 'administrator', status: 200 },
+  { method: 'GET', path: '/admin/readers.csv', group: 'administrator', status: 200 },
   { method: 'GET', path: '/admin/documents/{id}', group: 'administrator', status: 404 },
 ];
 

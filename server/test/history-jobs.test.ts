@@ -75,6 +75,7 @@ const jobsWithoutRow: Record<string, string> = {
   'wholesale-sweep': 'forgets the ids of forms',
   'social-token': 'renews a token that is never shown',
   'visits-sweep': 'forgets the visitors of past days, whom nobody can name',
+  letters: 'sends what staff have a row for, and forgets addresses that nobody confirmed',
   summary: 'tells staff what others have a row for',
   'purge-cdn': 'tells caches what has changed',
   push: 'tells staff of what has a row',

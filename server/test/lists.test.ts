@@ -18,6 +18,7 @@ for (let position = 1; position <= 5; position += 1) {
   const { id } = await buildAccount(services, { isWholesale: true });
   await db.updateTable('users').set({ barred: 'declined' }).where('id', '=', id).execute();
   await call('POST', '/admin/people/invitations', { email: `${position}@cafe.example`, role: 'staff' });
+  await call('POST', '/admin/readers', { emails: [`${position}@guest.example`], consent: 'On paper' });
   await call('POST', '/send', { name: 'Dana', email: 'd@guest.example', phone: '+1', message: 'Hello' });
 }
 
@@ -43,6 +44,7 @@ const withoutCursor: Record<string, string> = {
   '/posts/themes': 'the newsroom shows all of them',
   '/admin/drafts': 'they are few: those that are forgotten end',
   '/admin/page-pictures': 'one for each slot of the pages',
+  '/admin/letters': 'has twenty',
   '/admin/history/people': 'the filter offers all of them',
   '/wholesale/history': 'what one partner has done',
 };

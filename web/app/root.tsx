@@ -48,6 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     fontScale: appliedFontScale(settings.ok ? settings.value.font_scale : undefined),
     messageRetentionMonths: settings.ok ? settings.value.message_retention_months : null,
     countsVisits: settings.ok && settings.value.counts_visits,
+    sendsLetters: settings.ok && settings.value.sends_letters,
     publicUrl,
     statedLimits,
     year: cafeYear(now, cafe.timeZone),

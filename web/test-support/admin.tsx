@@ -11,6 +11,7 @@ import AdminLayout from '../app/admin/layout.tsx';
 import { type TabKey, tabs } from '../app/admin/tabs.ts';
 import { type Answers, type FakeApi, fakeApi } from './fake-api.ts';
 import { rootData } from './root-data.ts';
+import { savedSettings } from './saved.ts';
 
 type Options = {
   language?: Language;
@@ -55,6 +56,7 @@ export async function openAdmin(address: string, answers: Answers, options: Opti
     'GET /admin/account': { ...account, role, language: storedLanguage() },
     'GET /content/cafe': () => new Response(null, { status: 503 }),
     'GET /admin/push': { public_key: null },
+    'GET /settings': savedSettings(),
     ...answers,
   });
   const loaded = await Promise.all(

@@ -21,6 +21,7 @@ export const rootData: RootData = {
   fontScale: 1,
   messageRetentionMonths: 24,
   countsVisits: false,
+  sendsLetters: false,
   publicUrl: 'https://cafe.example.com',
   statedLimits: STATED_LIMITS,
   year: '2026',

@@ -8,6 +8,8 @@ export function savedSettings(fontScale = 1, version = 3, countsVisits = true): 
     font_scale: fontScale,
     message_retention_months: null,
     counts_visits: countsVisits,
+    sends_letters: false,
+    letters_per_minute: 60,
     ...times,
     version,
   };

@@ -15,6 +15,7 @@ import * as postDrafts from './post-drafts.ts';
 import * as posts from './posts.ts';
 import * as products from './products.ts';
 import * as push from './push.ts';
+import * as readers from './readers.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as shareCards from './share-cards.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...endpointsOf(ownAccount),
   ...endpointsOf(people),
   ...endpointsOf(push),
+  ...endpointsOf(readers),
   ...endpointsOf(status),
   ...endpointsOf(today),
   ...endpointsOf(visits),

@@ -18,6 +18,7 @@ export const PersonSchema = z.object({
   documents: z.array(RowSchema).describe('Names and sizes; the documents themselves stay encrypted'),
   tokens: z.array(RowSchema).describe('Sign-ins'),
   registrations: z.array(RowSchema),
+  reader: RowSchema.nullable().describe('Of our stories by email'),
   mails: z.array(RowSchema),
   history: z.array(RowSchema),
 });
@@ -49,6 +50,7 @@ export const ErasureSchema = z.object({
   mails: z.int(),
   documents: z.int(),
   account: z.boolean(),
+  reader: z.boolean(),
   mentions: z.array(MentionSchema).describe('Messages of others with this address in them, which stay'),
 });
 

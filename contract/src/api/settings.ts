@@ -9,6 +9,8 @@ export const SettingsSchema = z.object({
     .nullable()
     .describe('After how many months contact messages are deleted; null for never'),
   counts_visits: z.boolean().describe('Whether page views and taps are counted'),
+  sends_letters: z.boolean().describe('Whether visitors may subscribe, and stories go out by email'),
+  letters_per_minute: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   version: z.int().describe('Sent in If-Match when saving, as "v3"'),

@@ -26,7 +26,13 @@ export const historyFields = {
     'count',
   ],
   menu: ['file_url', 'file_name', 'mime_type', 'display_date'],
-  settings: ['font_scale', 'message_retention_months', 'counts_visits'],
+  settings: [
+    'font_scale',
+    'message_retention_months',
+    'counts_visits',
+    'sends_letters',
+    'letters_per_minute',
+  ],
   cafe: [
     'name',
     'tagline',
@@ -85,7 +91,9 @@ export const historyFields = {
   'recovery-codes': ['left'],
   tokens: ['name', 'email', 'expires_at'],
   messages: ['reference', 'state', 'is_suspect', 'months', 'count'],
-  'personal-data': ['account', 'documents', 'messages', 'mails'],
+  'personal-data': ['account', 'documents', 'messages', 'mails', 'reader'],
+  readers: ['source', 'themes', 'count'],
+  letters: ['title'],
   mails: ['subject'],
   jobs: ['count'],
 } as const;
@@ -136,6 +144,8 @@ export const HISTORY_ACTIONS = [
   'send',
   'release',
   'retry',
+  'unsubscribe',
+  'call-back',
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

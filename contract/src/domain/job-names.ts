@@ -6,6 +6,7 @@ export const JOB_NAMES = [
   'accounts-sweep',
   'documents-erase',
   'documents-retention',
+  'letters',
   'mail',
   'mail-retention',
   'mail-sweep',

@@ -44,13 +44,13 @@ export function queuePasswordChangedMail(outbox: Outbox, to: Recipient): Promise
   return queue(outbox, to, passwordChangedMail(outbox.env.PUBLIC_URL));
 }
 
-function queue(
+async function queue(
   outbox: Outbox,
   { id, email }: Recipient,
   content: MailContent | MailFor,
   options: { giveUpAt?: Date; holdsSecret?: boolean } = {},
 ): Promise<void> {
-  return mailFromCafe(outbox, { to: email, content, about: { noun: 'accounts', id }, ...options });
+  await mailFromCafe(outbox, { to: email, content, about: { noun: 'accounts', id }, ...options });
 }
 
 /** Goes to the owner of the address. The person who filled in the form saw the usual answer. */

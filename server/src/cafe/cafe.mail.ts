@@ -12,9 +12,9 @@ export type MailFor = (reader: Reader) => MailContent;
 type CafeMail = Omit<NewMail, 'senderName' | 'content'> & { content: MailContent | MailFor };
 
 /** Goes out under the cafe's name. A language is given for a reader who has no account yet. */
-export async function mailFromCafe(outbox: Outbox, mail: CafeMail): Promise<void> {
+export async function mailFromCafe(outbox: Outbox, mail: CafeMail): Promise<MailRow> {
   const language = mail.language ?? (await repository.findStaffLanguage(outbox.db, mail.to)) ?? 'en';
-  await queue(outbox, mail, language);
+  return queue(outbox, mail, language);
 }
 
 /**

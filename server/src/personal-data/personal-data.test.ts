@@ -207,7 +207,7 @@ test('a person we do not know can be asked for and erased, which changes nothing
   await write({});
   const person = (await call('export', 'nobody@guest.example')).json();
   expect(person).toMatchObject({ messages: [], account: null });
-  const nothing = { messages: 0, mails: 0, documents: 0, account: false, mentions: [] };
+  const nothing = { messages: 0, mails: 0, documents: 0, account: false, reader: false, mentions: [] };
   expect((await call('erase', 'a_a@guest.example')).json()).toEqual(nothing);
   expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(1);
 });

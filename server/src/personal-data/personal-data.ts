@@ -80,8 +80,8 @@ function eraseAll(
     const names = account ? [account.username.toLowerCase()] : [];
     await eraseJobs(tx.db, { address: email, values: [...mailIds, ...names] });
     await history.erase(tx.db, traces);
-    const { mentions: left, messages, documents, account: hadAccount } = merged(counts) as Erasure;
-    const erased = { messages, mails: mailIds.length, documents, account: hadAccount };
+    const { mentions: left, messages, documents, account: hadAccount, reader } = merged(counts) as Erasure;
+    const erased = { messages, mails: mailIds.length, documents, account: hadAccount, reader };
     const { actor } = context;
     await record(tx, { actor, action: 'erase', noun, subjectId: randomUUID(), before: erased });
     return checkedAnswer(erasePerson, { ...erased, mentions: left });

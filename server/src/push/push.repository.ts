@@ -149,7 +149,7 @@ export async function addTrouble(db: Db, path: string): Promise<void> {
   await sql`
     with trouble as (
       select max(completed_on) as at from pgboss.job where state = 'failed' and name not like 'push%' group by name
-      union all select max(next_attempt_at) from mails where state <> 'sent' and state = 'dead'
+      union all select max(next_attempt_at) from mails where state <> 'sent' and state = 'dead' and unsubscribe_url is null
       union all select max(finished_at) from backups where error is not null
     ), news as (
       select id, at from push_subscriptions join trouble on at > told_at where 'trouble' = any(kinds)

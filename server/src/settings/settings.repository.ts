@@ -13,6 +13,8 @@ type SettingsTable = {
   font_scale: Generated<number>;
   message_retention_months: number | null;
   counts_visits: Generated<boolean>;
+  sends_letters: Generated<boolean>;
+  letters_per_minute: Generated<number>;
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -22,7 +24,10 @@ export type SettingsRow = Selectable<SettingsTable>;
 
 /** What staff save. */
 export type SettingsChange = Partial<
-  Pick<SettingsRow, 'font_scale' | 'message_retention_months' | 'counts_visits'>
+  Pick<
+    SettingsRow,
+    'font_scale' | 'message_retention_months' | 'counts_visits' | 'sends_letters' | 'letters_per_minute'
+  >
 >;
 
 export async function read(db: Db): Promise<SettingsRow> {

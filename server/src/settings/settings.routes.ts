@@ -1,3 +1,4 @@
+import type { saveLetterSettings } from '@velvet-spoon/contract/api/readers';
 import { getSettings, type Settings, saveSettings } from '@velvet-spoon/contract/api/settings';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -61,13 +62,24 @@ export function saveRetention(
   return changeSettings(services, { message_retention_months: months }, { actor, action });
 }
 
+/** The same. */
+export function saveLetters(
+  services: Services,
+  choice: z.output<typeof saveLetterSettings.body>,
+  { actor, action }: Pick<ChangeContext, 'actor' | 'action'>,
+): Promise<Settings> {
+  return changeSettings(services, choice, { actor, action });
+}
+
 /** What staff save, for the history. */
 export function settingsFields({
   font_scale,
   message_retention_months,
   counts_visits,
+  sends_letters,
+  letters_per_minute,
 }: repository.SettingsRow) {
-  return { font_scale, message_retention_months, counts_visits };
+  return { font_scale, message_retention_months, counts_visits, sends_letters, letters_per_minute };
 }
 
 function presentSettings(row: repository.SettingsRow): Settings {
@@ -75,6 +87,8 @@ function presentSettings(row: repository.SettingsRow): Settings {
     font_scale: row.font_scale,
     message_retention_months: row.message_retention_months,
     counts_visits: row.counts_visits,
+    sends_letters: row.sends_letters,
+    letters_per_minute: row.letters_per_minute,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

@@ -23,6 +23,7 @@ export const settings = defineNoun('settings', {
         const row = await repository.read(db);
         return { fields: settingsFields(row), version: row.version };
       },
+      // Not the letters: switching them on is up to an owner.
       prepare({ font_scale, message_retention_months, counts_visits }) {
         const choices = validInput(saveSettings.body, { font_scale, counts_visits });
         const { months } = validInput(saveMessageRetention.body, { months: message_retention_months });
@@ -39,7 +40,7 @@ export const settings = defineNoun('settings', {
   export: {
     settings: {
       about:
-        'One row: the size of text on the site, and for how many months messages are kept, and whether visits are counted.',
+        'One row: the size of text on the site, and for how many months messages are kept, whether visits are counted, and whether and how fast stories go out by email.',
     },
   },
 });

@@ -32,6 +32,7 @@ export const tabs = [
   { key: 'media', path: 'upload', group: 'site', load: () => import('./media/media-tab.tsx') },
   { key: 'cafe', path: 'cafe', group: 'site', load: () => import('./cafe/cafe-tab.tsx') },
   { key: 'messages', path: 'messages', group: 'people', load: () => import('./messages/messages-tab.tsx') },
+  { key: 'readers', path: 'readers', group: 'people', load: () => import('./readers/readers-tab.tsx') },
   {
     key: 'wholesale',
     path: 'wholesale',

@@ -10,6 +10,8 @@ export type RootData = {
   messageRetentionMonths: number | null;
   /** Whether pages tell of their visits. */
   countsVisits: boolean;
+  /** Whether visitors may subscribe to new stories. */
+  sendsLetters: boolean;
   publicUrl: string;
   statedLimits: StatedLimits;
   /** For the copyright line. */
@@ -22,6 +24,7 @@ const noData: RootData = {
   fontScale: 1,
   messageRetentionMonths: null,
   countsVisits: false,
+  sendsLetters: false,
   publicUrl: '',
   statedLimits: STATED_LIMITS,
   year: '',

@@ -37,6 +37,7 @@ const ORDER = [
   'media',
   'cafe',
   'messages',
+  'readers',
   'wholesale',
   'people',
   'history',

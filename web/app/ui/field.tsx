@@ -25,7 +25,7 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   );
 }
 
-export function EmailField(props: Omit<FieldProps, 'label'>) {
+export function EmailField(props: Omit<FieldProps, 'label'> & { label?: string }) {
   return <Field label="Email" name="email" type="email" autoComplete="email" required {...props} />;
 }
 

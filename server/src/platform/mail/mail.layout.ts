@@ -6,7 +6,12 @@ export type MailContent = {
   subject: string;
   /** Defaults to the subject. */
   title?: string;
+  /** Above the title. */
+  kicker?: string;
+  picture?: { url: string; alt: string } | undefined;
   blocks: Block[];
+  /** Where the sender can be reached by post, under the signature. */
+  postal?: string;
 };
 
 export type Block =
@@ -15,24 +20,32 @@ export type Block =
   | { kind: 'facts'; facts: (readonly [label: string, value: string])[] }
   /** Someone else's words: line breaks are kept. */
   | { kind: 'quote'; text: string }
-  | { kind: 'button'; label: string; url: string }
+  /** What the rest is about, in larger type. */
+  | { kind: 'lead'; text: string }
+  /** Its address is shown below it, unless it is bare. */
+  | { kind: 'button'; label: string; url: string; isBare?: boolean }
   /** Less than a button: what few readers want. */
   | { kind: 'link'; label: string; url: string };
 
 /** The sender, and the address of their site. */
-export type Letterhead = { brand: string; site: string; language?: Language | undefined };
+export type Letterhead = {
+  brand: string;
+  site: string;
+  language?: Language | undefined;
+} & Partial<Pick<MailContent, 'kicker' | 'picture' | 'postal'>>;
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
 export function renderMail(
-  { subject, title = subject, blocks }: MailContent,
+  { subject, title = subject, blocks, ...parts }: MailContent,
   letterhead: Letterhead,
 ): RenderedMail {
   const { brand, site } = letterhead;
+  const signature = ['-- ', parts.postal ?? brand, site].join('\n');
   return {
     subject: oneLine(subject),
-    html: renderDocument(oneLine(title), blocks.map(htmlBlock).join('\n'), letterhead),
-    text: `${[oneLine(title), ...blocks.map(textBlock), `-- \n${brand}\n${site}`].join('\n\n')}\n`,
+    html: renderDocument(oneLine(title), blocks.map(htmlBlock).join('\n'), { ...letterhead, ...parts }),
+    text: `${[oneLine(title), ...blocks.map(textBlock), signature].join('\n\n')}\n`,
   };
 }
 
@@ -48,6 +61,8 @@ function textBlock(block: Block): string {
       return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
     case 'quote':
       return block.text.replaceAll(/^/gm, '> ');
+    case 'lead':
+      return block.text;
     case 'button':
     case 'link':
       return `${block.label}: ${block.url}`;
@@ -70,14 +85,25 @@ function htmlBlock(block: Block): string {
         .join('')}</table>`;
     case 'quote':
       return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background:#f3eadc;border-radius:12px;word-break:break-word">${withBreaks(block.text)}</div>`;
+    case 'lead':
+      return `<p style="margin:0 0 16px;font:400 19px/1.5 Georgia,serif">${withBreaks(block.text)}</p>`;
     case 'button':
       return (
-        `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="${BUTTON_STYLE}">${escapeHtml(block.label)}</a></p>` +
-        `<p class="soft" style="margin:0 0 24px;font-size:13px;color:#6b564a;word-break:break-all">${escapeHtml(block.url)}</p>`
+        `<p style="margin:${block.isBare ? '24px 0 28px' : '0 0 16px'}"><a class="button" href="${escapeHtml(block.url)}" style="${BUTTON_STYLE}">${escapeHtml(block.label)}</a></p>` +
+        (block.isBare ? '' : addressOf(block.url))
       );
     case 'link':
       return `<p style="margin:0 0 16px;font-size:13px"><a class="soft" href="${escapeHtml(block.url)}" style="color:#6b564a">${escapeHtml(block.label)}</a></p>`;
   }
+}
+
+function addressOf(url: string): string {
+  return `<p class="soft" style="margin:0 0 24px;font-size:13px;color:#6b564a;word-break:break-all">${escapeHtml(url)}</p>`;
+}
+
+/** Pictures are wider on some screens than on others, never wider than the text. */
+function htmlPicture({ url, alt }: NonNullable<MailContent['picture']>): string {
+  return `<p style="margin:0 0 24px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="536" style="display:block;width:100%;height:auto;border:0;border-radius:12px"></p>`;
 }
 
 function withBreaks(text: string): string {
@@ -90,7 +116,7 @@ const FONT = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 export function renderDocument(
   title: string,
   body: string,
-  { brand, site, language = 'en' }: Letterhead,
+  { brand, site, language = 'en', kicker, picture, postal = brand }: Letterhead,
 ): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -116,9 +142,10 @@ export function renderDocument(
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:20px;color:#2a1b14;font:16px/1.6 ${FONT}">
 <tr><td style="padding:32px">
 <p class="brand" style="margin:0 0 24px;font:600 18px/1.2 Georgia,serif;color:#7e1f3d">${escapeHtml(brand)}</p>
-<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif">${escapeHtml(title)}</h1>
+${picture ? htmlPicture(picture) : ''}${kicker ? `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#6b564a">${escapeHtml(kicker)}</p>` : ''}
+<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif;text-wrap:balance">${escapeHtml(title)}</h1>
 ${body}
-<p class="soft" style="margin:16px 0 0;font-size:13px;color:#6b564a">${escapeHtml(brand)}<br><a class="soft" href="${escapeHtml(site)}" style="color:#6b564a">${escapeHtml(site)}</a></p>
+<p class="soft" style="margin:16px 0 0;font-size:13px;color:#6b564a">${escapeHtml(postal)}<br><a class="soft" href="${escapeHtml(site)}" style="color:#6b564a">${escapeHtml(site)}</a></p>
 </td></tr>
 </table>
 </td></tr>

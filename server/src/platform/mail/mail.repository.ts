@@ -75,11 +75,13 @@ export function waitingFailed(db: Db, days: number): Promise<WaitingRows> {
   return countWaiting(failed(db, days));
 }
 
+/** Not those that can be switched off: a reader whose mailbox is gone needs nobody's help. */
 function failed(db: Db, days: number) {
   return db
     .selectFrom('mails')
     .where('state', '<>', 'sent')
     .where('state', 'in', ['failed', 'dead'])
+    .where('unsubscribe_url', 'is', null)
     .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days})`);
 }
 

@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, storedLanguage, storeLanguage, type Texts } from '../kit/i18n/formats.ts';
 import { bothLanguages } from '../kit/i18n/texts.ts';
+import { letterTexts } from '../kit/letter/letter.texts.ts';
 import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
@@ -41,6 +42,7 @@ export function textsOf(language: Language, tabs: LoadedTab[]): Texts {
     signIn: signInTexts[language],
     join: joinTexts[language],
     notices: noticesTexts[language],
+    letter: letterTexts[language],
     library: libraryTexts[language],
     person: personTexts[language],
     problems: problemTexts[language],

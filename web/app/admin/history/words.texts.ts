@@ -22,6 +22,8 @@ const nouns: Record<HistoryNoun, Pair> = {
   'personal-data': ['A person’s data', 'Данные человека'],
   mails: ['Email', 'Письмо'],
   jobs: ['Job', 'Фоновая задача'],
+  readers: ['Reader', 'Подписчик'],
+  letters: ['Letter to readers', 'Рассылка'],
 };
 
 const actions: Record<HistoryAction, Pair> = {
@@ -61,6 +63,8 @@ const actions: Record<HistoryAction, Pair> = {
   send: ['Sent', 'Отправлено'],
   release: ['Marked as not spam', 'Отмечено: не спам'],
   retry: ['Run again', 'Запущено ещё раз'],
+  unsubscribe: ['Unsubscribed', 'Отписка'],
+  'call-back': ['Called back', 'Отозвано'],
 };
 
 /** What no form has a word for. Most are called the same in every noun; posts_image is what only posts call so. */
@@ -77,6 +81,11 @@ const fields = {
   file_url: ['File', 'Файл'],
   message_retention_months: ['Keep messages, months', 'Хранить сообщения, месяцев'],
   counts_visits: ['Count visits', 'Считать посещения'],
+  sends_letters: ['Letters to readers', 'Рассылка подписчикам'],
+  letters_per_minute: ['Letters per minute', 'Писем в минуту'],
+  source: ['Came by', 'Откуда'],
+  themes: ['Themes', 'Темы'],
+  reader: ['Subscription', 'Подписка'],
   timeZone: ['Time zone', 'Часовой пояс'],
   email: ['Email', 'Эл. почта'],
   founder: ['Who makes the promise', 'Кто даёт обещание'],

@@ -1,5 +1,7 @@
+import { errorOf } from '@velvet-spoon/contract/api/client';
 import type { Upload } from '@velvet-spoon/contract/api/media';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
+import { API_URL } from '../../api/browser.ts';
 import { upload } from '../../api/upload.ts';
 import { adminToken } from './session/admin-api.ts';
 
@@ -61,6 +63,17 @@ export function saveFile(url: string, filename = ''): void {
   link.href = url;
   link.download = filename;
   link.click();
+}
+
+/** A link could not send the token, so the file passes through the page. */
+export async function downloadFile(path: string, fallbackName: string): Promise<void> {
+  const response = await fetch(API_URL + path, { headers: { authorization: `Bearer ${adminToken.read()}` } });
+  if (!response.ok) throw errorOf(response.status, response.statusText, await response.text());
+  const address = URL.createObjectURL(await response.blob());
+  const [, filename] = /filename="?([\w.-]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(address, filename ?? fallbackName);
+  // Not at once: the browser starts to read it after this.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 type Sending = { file: File; signal?: AbortSignal; onProgress?: (fraction: number) => void };

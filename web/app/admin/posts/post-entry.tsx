@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Tag, Thumbnail } from '../kit/elements.tsx';
 import { RemoveButton } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
+import { SendLetterButton } from '../kit/letter/letter.tsx';
 import { adminApi } from '../kit/session/admin-api.ts';
 import '../../ui/prose.css';
 import looks from './post-content.module.css';
@@ -65,6 +66,7 @@ export function PostEntry({ post, onEdit, onDeleted }: PostEntryProps) {
           <Button variant="light" onClick={onEdit} aria-label={t('posts.editNamed', { title })}>
             {t('posts.edit')}
           </Button>
+          <SendLetterButton post={post} />
           <RemoveButton
             action="delete"
             texts="posts"

@@ -11,7 +11,7 @@ import { personTexts } from '../kit/person/person.texts.ts';
 
 test('MESSAGES-17 messages of others that mention an erased person are shown, and erased or kept one by one', async () => {
   const t = personTexts.en;
-  const erased = { messages: 1, mails: 0, documents: 0, account: false };
+  const erased = { messages: 1, mails: 0, documents: 0, account: false, reader: false };
   const [first, second] = ['Nina', 'Omar'].map((name, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
     name,

@@ -33,6 +33,7 @@ const jobNames: Record<JobName, Pair> = {
   'social-token': ['Renewing access to Instagram', 'Продление доступа к Instagram'],
   'storage-sweep': ['Removal of unfinished uploads', 'Удаление незаконченных загрузок'],
   'visits-sweep': ['Clean-up of visit counts', 'Очистка счётчика посещений'],
+  letters: ['Letters to readers', 'Рассылка подписчикам'],
   summary: ['Weekly summary by email', 'Письмо с итогами недели'],
   'wholesale-sweep': ['Removal of old form numbers', 'Удаление старых номеров заявок'],
 };

@@ -1,12 +1,9 @@
-import { errorOf } from '@velvet-spoon/contract/api/client';
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { PARTNER_STATUSES } from '@velvet-spoon/contract/domain/partner-status';
 import { useTranslation } from 'react-i18next';
-import { API_URL } from '../../api/browser.ts';
 import { PlainButton } from '../kit/elements.tsx';
-import { saveFile } from '../kit/files.ts';
+import { downloadFile } from '../kit/files.ts';
 import { Filter, Filters, SearchField } from '../kit/list/list.tsx';
-import { adminToken } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import type { PartnerLists } from './partner-pages.ts';
 import type { ApplicantActions } from './use-applicant-actions.ts';
@@ -16,7 +13,8 @@ type PartnerFiltersProps = { lists: PartnerLists; actions: ApplicantActions };
 export function PartnerFilters({ lists, actions }: PartnerFiltersProps) {
   const { t } = useTranslation();
   const csv = useSingleMutation({
-    mutationFn: downloadCsv,
+    mutationFn: (rows: PartnerLists['shownRows']) =>
+      downloadFile(`/admin/users.csv?${new URLSearchParams(rows)}`, 'partners.csv'),
     onMutate: actions.clearMessage,
     onError: actions.fail('staff.csvFailed'),
   });
@@ -36,20 +34,4 @@ export function PartnerFilters({ lists, actions }: PartnerFiltersProps) {
       </PlainButton>
     </Filters>
   );
-}
-
-/** A link could not send the token, so the file passes through the page. */
-async function downloadCsv(rows: PartnerLists['shownRows']): Promise<void> {
-  const response = await fetch(`${API_URL}/admin/users.csv?${new URLSearchParams(rows)}`, {
-    headers: { authorization: `Bearer ${adminToken.read()}` },
-  });
-  if (!response.ok) throw errorOf(response.status, response.statusText, await response.text());
-  const address = URL.createObjectURL(await response.blob());
-  saveFile(address, filenameOf(response));
-  // Not at once: the browser starts to read it after this.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-function filenameOf({ headers }: Response): string {
-  return /filename="?([\w.-]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'partners.csv';
 }

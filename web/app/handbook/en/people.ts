@@ -96,6 +96,42 @@ export const messages: Chapter = {
   ],
 };
 
+export const readers: Chapter = {
+  key: 'readers',
+  title: 'Readers',
+  lead: 'Who gets our new stories by email. It is off until an owner switches it on.',
+  parts: [
+    {
+      title: 'Switching it on',
+      text: [
+        'An owner switches on **Offer stories by email**. From then on there is a form at the foot of the site and after each story. Whoever enters an address gets an email with a link, and reads us only after pressing its button.',
+        '**Letters per minute** is the pace. Ask your email provider how many it accepts: 60 is safe with most.',
+      ],
+      picture: { name: 'readers', alt: 'The Readers tab: the switch, the letters and the list of readers' },
+    },
+    {
+      title: 'Sending a story',
+      steps: [
+        'Open **Blog**, and press **Email to readers** at a published post.',
+        'Look at it with **See the letter**, and press **Send a test to me** to see it in your own mailbox.',
+        'Press **Send in an hour**. Until then **Call back** stops it; later it stops what has not left yet.',
+      ],
+      notes: [
+        'Each reader gets a story only once, even if you send it again.',
+        'The tab shows how many were sent, how many mail servers refused, and how many readers unsubscribed. It does not show who opened a letter: our letters do not spy.',
+      ],
+    },
+    {
+      title: 'Looking after the list',
+      text: [
+        'Find a reader under **Search by email**. **Unsubscribe** ends their letters but keeps the address, so that no list brings it back. **Erase** removes everything about them.',
+        'Under **Add a list** choose a file with addresses, and write how and when these people agreed. Add nobody who did not: letters that nobody asked for are against the law.',
+        'If a mailbox has refused two letters for good, the list says **Refuses mail**, and there will be no more.',
+      ],
+    },
+  ],
+};
+
 export const wholesale: Chapter = {
   key: 'wholesale',
   title: 'Wholesale',

@@ -1,6 +1,7 @@
 import { isDemoLink } from '@velvet-spoon/contract/domain/cafe-links';
-import { Link } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 import { MapCard } from './map-card.tsx';
@@ -8,8 +9,11 @@ import { MapCard } from './map-card.tsx';
 export function Footer({ year }: { year: string }) {
   const { name, tagline, orderUrl, social } = useCafe();
   const isDemo = [orderUrl, ...social.map(({ url }) => url)].some((url) => url && isDemoLink(url));
+  // A story has the form at its own end.
+  const isStory = useMatch('/news/:slug') !== null;
   return (
     <footer className={styles.footer}>
+      {!isStory && <SubscribeForm source="form" />}
       <div className={styles.columns}>
         <div>
           <p className={styles.wordmark}>{name}</p>

@@ -1,4 +1,5 @@
 import { inMegabytes } from '@velvet-spoon/contract/domain/limits';
+import { CONFIRM_DAYS } from '@velvet-spoon/contract/domain/newsletter';
 import { applicationFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import { cafeOf, useRootData } from '../../api/root-data.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
@@ -12,7 +13,7 @@ const keptAfterDeletion = new Intl.ListFormat('en').format(
 );
 
 export default function Privacy() {
-  const { cafe, countsVisits, messageRetentionMonths, statedLimits } = useRootData();
+  const { cafe, countsVisits, messageRetentionMonths, sendsLetters, statedLimits } = useRootData();
   const { documentMaxBytes, mailRetentionDays } = statedLimits;
   return (
     <article className={styles.page}>
@@ -45,6 +46,8 @@ export default function Privacy() {
       <p>
         {`We keep a copy of each email we send for ${mailRetentionDays} days. After that, we keep only the fact that it was sent.`}
       </p>
+
+      {sendsLetters && <Letters />}
 
       <h2>When you apply for a wholesale account</h2>
       <ul>
@@ -81,6 +84,21 @@ export default function Privacy() {
         delete what we keep about you.
       </p>
     </article>
+  );
+}
+
+function Letters() {
+  return (
+    <>
+      <h2>When you subscribe to our stories</h2>
+      <p>
+        {`We keep your email address, what you agreed to and when, the themes you chose, and which letters you got. Without your confirmation we forget your address after ${CONFIRM_DAYS} days. Our letters do not tell us whether you open them or what you tap.`}
+      </p>
+      <p>
+        A link in each letter ends them with one click. After that we keep your address only so that no list
+        brings it back, and delete that too if you ask us to.
+      </p>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Deferred } from '../../api/deferred.tsx';
 import { requestContext } from '../../api/request-context.ts';
 import { useListState } from '../../ui/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import { PostFacts } from '../posts/post-parts.tsx';
 import { previewOf } from '../posts/posts-data.ts';
 import type { Route } from './+types/story.route';
@@ -46,6 +47,9 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
           return <Navigate to={`/news/${outcome.value.slug}`} replace />;
         return (
           <StoryPage post={outcome.value}>
+            <div className={styles.subscribe}>
+              <SubscribeForm source="story" />
+            </div>
             <Deferred value={neighbours} name={params.slug} fallback={null}>
               {(others) => others?.ok && <Neighbours {...others.value} />}
             </Deferred>

@@ -70,8 +70,8 @@ export function PersonActions({ email, onErased, check = always, isLeft }: Perso
   const erase = useSingleMutation({
     mutationFn: (body: { email: string; mentions?: string[] }) =>
       adminApi.request('POST /admin/personal-data/erase', { body }),
-    onSuccess({ messages, mails, documents, account, mentions: others }) {
-      const isKnown = account || messages + mails + documents > 0;
+    onSuccess({ messages, mails, documents, account, reader, mentions: others }) {
+      const isKnown = account || reader || messages + mails + documents > 0;
       toast.success(t(isKnown ? 'person.erased' : 'person.unknown'));
       setMentions(others);
       if (others.length === 0) onErased();

@@ -7,8 +7,8 @@ export const personTexts = bothLanguages({
     'Если кто-то спрашивает, что мы о нём храним, сохраните его данные в файл. Если просит удалить, сотрите их.',
   ],
   hintOf: [
-    'Everything we keep about {{email}}: messages, emails, account, application and documents.',
-    'Всё, что мы храним об адресе {{email}}: сообщения, письма, аккаунт, заявка и документы.',
+    'Everything we keep about {{email}}: messages, emails, subscription, account, application and documents.',
+    'Всё, что мы храним об адресе {{email}}: сообщения, письма, подписка, аккаунт, заявка и документы.',
   ],
   address: ['Email address', 'Адрес эл. почты'],
   wrongAddress: ['Enter an email address.', 'Введите адрес электронной почты.'],
@@ -16,8 +16,8 @@ export const personTexts = bothLanguages({
   exportError: ['Could not read the data.', 'Не удалось получить данные.'],
   erase: ['Erase', 'Стереть'],
   confirm: [
-    'Erase everything about {{email}}: messages, emails, account, application and documents? This cannot be undone.',
-    'Стереть всё об адресе {{email}}: сообщения, письма, аккаунт, заявку и документы? Отменить это будет нельзя.',
+    'Erase everything about {{email}}: messages, emails, subscription, account, application and documents? This cannot be undone.',
+    'Стереть всё об адресе {{email}}: сообщения, письма, подписку, аккаунт, заявку и документы? Отменить это будет нельзя.',
   ],
   erased: ['Everything about this person was erased.', 'Всё об этом человеке стёрто.'],
   mentions: [
