@@ -26,7 +26,7 @@ export async function newsletterPages(parent: FastifyInstance, services: Service
   async function subscribePage({ method, body, ip }: Asked): Promise<Page> {
     if (!(await service.isOn(db))) return gone;
     const title = 'Our stories by email';
-    if (method === 'GET') return { title, body: subscribeForm('') };
+    if (method !== 'POST') return { title, body: subscribeForm('') };
     const { email = '', source, website } = Object.fromEntries(formOf(body));
     const given = subscribeEndpoint.body.safeParse({ email, source, website });
     if (!given.success) return { status: 400, title, body: refusal + subscribeForm(email) };
@@ -38,10 +38,10 @@ export async function newsletterPages(parent: FastifyInstance, services: Service
     const id = readerIn(env, 'confirm', query.token);
     const reader = id === null ? undefined : await repository.find(db, { id });
     if (!reader || reader.state === 'left' || !(await service.isOn(db))) return gone;
-    const isAsked = reader.state === 'pending' && method === 'GET';
+    const isAsked = reader.state === 'pending' && method !== 'POST';
     if (isAsked)
       return { title: 'Get our new stories by email?', body: text(CONSENT) + form(button('Yes, please')) };
-    await service.confirm(services, reader.id);
+    if (method === 'POST') await service.confirm(services, reader.id);
     return { title: 'You’re on the list', body: text('The next story comes to your inbox.') + home };
   }
 

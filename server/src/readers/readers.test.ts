@@ -66,6 +66,7 @@ test('READERS-2, READERS-3 a subscription takes a confirmation, which opening th
   expect([mail?.to_address, mail?.text]).toEqual([DANA, expect.stringContaining(url)]);
 
   expect((await app.inject(url)).body).toContain('Yes, please');
+  expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   expect((await app.inject(url.replace(id, crypto.randomUUID()))).statusCode).toBe(404);
   expect((await post(url.replace('confirm', 'leave'))).statusCode).toBe(404);
   expect((await reader()).state).toBe('pending');
