@@ -1,8 +1,8 @@
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { discardDraft, listDrafts } from '../app/admin/kit/drafts/draft-store.ts';
 import type { Language } from '../app/admin/kit/i18n/formats.ts';
+import { discardUnsaved, listUnsaved } from '../app/admin/kit/unsaved/unsaved-store.ts';
 import { postsTexts } from '../app/admin/posts/posts.texts.ts';
 import { openTab } from './admin.tsx';
 import type { Answers, Sent } from './fake-api.ts';
@@ -35,7 +35,7 @@ type Options = { language?: Language; width?: number; answers?: Answers };
 
 /** Opens the tab of posts for someone in New York, without drafts from other tests, and waits for the editor. */
 export async function openPosts(posts: Post[], { language = 'ru', width, answers }: Options = {}) {
-  for (const { id } of await listDrafts('posts')) await discardDraft(id);
+  for (const { id } of await listUnsaved('posts')) await discardUnsaved(id);
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...options,

@@ -9,9 +9,9 @@ import { hold, refuse } from '../../../test-support/fake-api.ts';
 import { buildLibraryItem, pictureFiles } from '../../../test-support/files.ts';
 import { buildPost, openPosts } from '../../../test-support/posts.ts';
 import { named } from '../../../test-support/texts.ts';
-import { listDrafts } from '../kit/drafts/draft-store.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
+import { listUnsaved } from '../kit/unsaved/unsaved-store.ts';
 import { newWork } from './post-values.ts';
 
 const old = buildPost('Old');
@@ -304,7 +304,7 @@ test('POSTS-46 a draft is only discarded after a question, and opening another p
   await expect.element(discard).not.toBeInTheDocument();
   const question = named(t.confirmDiscard, { title: 'Kept' });
   expect(confirm.mock.calls).toEqual([[t.confirmReplace], [question], [question]]);
-  await expect.poll(() => listDrafts('posts')).toEqual([]);
+  await expect.poll(() => listUnsaved('posts')).toEqual([]);
   await summary.fill('Changed');
   confirm.mockReturnValue(false);
   await cancel.click();

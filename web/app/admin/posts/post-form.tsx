@@ -3,19 +3,19 @@ import type { Post } from '@velvet-spoon/contract/api/posts';
 import { RECIPE_THEME } from '@velvet-spoon/contract/domain/post-display';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftContent } from '../kit/drafts/draft-keeper.ts';
-import type { DraftFiles } from '../kit/drafts/draft-store.ts';
 import { PlainButton, Sending } from '../kit/elements.tsx';
 import { ignoreEnter } from '../kit/forms.ts';
 import { SaveBar, SaveConflict, SaveGone } from '../kit/notices/notices.tsx';
 import { editorZone } from '../kit/time.ts';
+import type { UnsavedContent } from '../kit/unsaved/unsaved-keeper.ts';
+import type { UnsavedFiles } from '../kit/unsaved/unsaved-store.ts';
 import { PostImageField } from './post-image-field.tsx';
 import { PostStory } from './post-story.tsx';
 import type { EditedPost } from './post-values.ts';
 import styles from './posts.module.css';
 import { RecipeFields } from './recipe-fields.tsx';
 import { type PostFormHandle, usePostForm, useSubmitPost } from './use-post-form.ts';
-import type { Cover, PostDraft, Writing } from './use-writing.ts';
+import type { Cover, UnsavedPost, Writing } from './use-writing.ts';
 
 type PostFormProps = {
   writing: Writing;
@@ -42,9 +42,9 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
     draft.touch();
   }
 
-  const readDraft = useEffectEvent((): DraftContent<PostDraft> => {
+  const readDraft = useEffectEvent((): UnsavedContent<UnsavedPost> => {
     const work = state.read();
-    const files: DraftFiles = pictures.usedIn(work.values.content);
+    const files: UnsavedFiles = pictures.usedIn(work.values.content);
     if (cover) files.set(cover.url, cover.file);
     return { content: { ...work, cover: cover?.url ?? null }, files };
   });

@@ -3,15 +3,15 @@ import type { Post } from '@velvet-spoon/contract/api/posts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { DraftOffer } from '../kit/drafts/draft-offer.tsx';
 import { TabTitle } from '../kit/elements.tsx';
 import { editorZone } from '../kit/time.ts';
+import { UnsavedOffer } from '../kit/unsaved/unsaved-offer.tsx';
 import { PostForm } from './post-form.tsx';
 import { PostList } from './post-list.tsx';
 import { workOn } from './post-values.ts';
 import styles from './posts.module.css';
 import { useLoadedPost, usePostList, usePostThemes } from './posts-data.ts';
-import { type PostDraft, useWriting } from './use-writing.ts';
+import { type UnsavedPost, useWriting } from './use-writing.ts';
 
 export { postsTexts as texts } from './posts.texts.ts';
 
@@ -70,10 +70,10 @@ export function Screen() {
           {t('posts.toList')}
         </Button>
       </Group>
-      <DraftOffer
+      <UnsavedOffer
         kind="posts"
         currentId={writing.id}
-        titleOf={({ values }: PostDraft) => values.title}
+        titleOf={({ values }: UnsavedPost) => values.title}
         onRestore={restore}
       />
       <div ref={top} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { bothLanguages } from '../kit/i18n/texts.ts';
-import { draftTexts } from '../kit/notices/notices.texts.ts';
+import { unsavedTexts } from '../kit/notices/notices.texts.ts';
 
 export const postsTexts = bothLanguages({
   tab: ['Blog', 'Блог'],
@@ -79,7 +79,7 @@ export const postsTexts = bothLanguages({
     'You have unsaved changes. They are kept as a draft above the form. Open the other post?',
     'Есть несохранённые изменения. Они останутся черновиком над формой. Открыть другую запись?',
   ],
-  ...draftTexts,
+  ...unsavedTexts,
   loadError: ['Failed to load posts.', 'Не удалось загрузить записи.'],
   invalidForm: [
     'Fill in the title, slug, summary, theme and content.',

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { createDraftKeeper, type DraftKeeper, useFlush } from '../kit/drafts/draft-keeper.ts';
-import { claimDraft, type Draft, type DraftFiles } from '../kit/drafts/draft-store.ts';
-import { pageId } from '../kit/drafts/last-words.ts';
 import { editorZone } from '../kit/time.ts';
+import { pageId } from '../kit/unsaved/last-words.ts';
+import { createUnsavedKeeper, type UnsavedKeeper, useFlush } from '../kit/unsaved/unsaved-keeper.ts';
+import { claimUnsaved, type Unsaved, type UnsavedFiles } from '../kit/unsaved/unsaved-store.ts';
 import { createHeldPictures, type HeldPictures, replaceReferences } from './pictures/held-pictures.ts';
 import { newWork, type Work } from './post-values.ts';
 
 /** A draft has the object URL of a cover that was chosen as a file. */
-export type PostDraft = Work & { cover: string | null };
+export type UnsavedPost = Work & { cover: string | null };
 
 /** The writing in the form. Beginning another keeps the draft of the previous one, which is then offered. */
 export function useWriting() {
@@ -16,8 +16,8 @@ export function useWriting() {
   const begin = (work: Work) => setWriting(startWriting(work));
 
   /** Returns false if another page continues this draft. */
-  async function restore(draft: Draft<PostDraft>): Promise<boolean> {
-    const claimed = await claimDraft(draft, pageId);
+  async function restore(draft: Unsaved<UnsavedPost>): Promise<boolean> {
+    const claimed = await claimUnsaved(draft, pageId);
     if (claimed) setWriting(continueWriting(claimed.draft, claimed.files));
     return claimed !== null;
   }
@@ -48,17 +48,17 @@ export type Writing = {
   work: Work;
   pictures: HeldPictures;
   cover: Cover | null;
-  draft: DraftKeeper<PostDraft>;
+  draft: UnsavedKeeper<UnsavedPost>;
 };
 
 function startWriting(work: Work): Writing {
   const id = crypto.randomUUID();
-  const draft = createDraftKeeper<PostDraft>({ id, isTouched: false });
+  const draft = createUnsavedKeeper<UnsavedPost>({ id, isTouched: false });
   return { id, work, pictures: createHeldPictures(), cover: null, draft };
 }
 
 /** Continues a draft. Its files get new object URLs, because the old ones died with the page that made them. */
-function continueWriting({ id, edited, values, cover }: Draft<PostDraft>, files: DraftFiles): Writing {
+function continueWriting({ id, edited, values, cover }: Unsaved<UnsavedPost>, files: UnsavedFiles): Writing {
   const pictures = createHeldPictures();
   const urls = new Map([...files].map(([url, file]) => [url, pictures.hold(file)]));
   const content = replaceReferences(values.content, (url) => urls.get(url) ?? '');
@@ -69,6 +69,6 @@ function continueWriting({ id, edited, values, cover }: Draft<PostDraft>, files:
     work: { edited, values: { ...blank().values, ...values, content } },
     pictures,
     cover: cover !== null && file instanceof File ? { file, url: urls.get(cover) ?? '' } : null,
-    draft: createDraftKeeper({ id, isTouched: true }),
+    draft: createUnsavedKeeper({ id, isTouched: true }),
   };
 }

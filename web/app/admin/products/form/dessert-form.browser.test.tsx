@@ -8,10 +8,10 @@ import { buildDessert } from '../../../../test-support/desserts.ts';
 import { hold, refuse } from '../../../../test-support/fake-api.ts';
 import { buildLibraryItem, buildPicture } from '../../../../test-support/files.ts';
 import { named } from '../../../../test-support/texts.ts';
-import { discardDraft, listDrafts } from '../../kit/drafts/draft-store.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { libraryTexts } from '../../kit/library/library.texts.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
+import { discardUnsaved, listUnsaved } from '../../kit/unsaved/unsaved-store.ts';
 import { productsTexts } from '../products.texts.ts';
 import { noValues } from './dessert-values.ts';
 
@@ -19,7 +19,7 @@ const tart = buildDessert('Plum Tart');
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
 async function openForm(dessert: 'new' | 'Plum Tart', language: Language = 'en', width?: number) {
-  for (const { id } of await listDrafts('products')) await discardDraft(id);
+  for (const { id } of await listUnsaved('products')) await discardUnsaved(id);
   const api = await openTab(
     'products',
     {
@@ -165,7 +165,7 @@ test('DESSERTS-3 canceling asks before it discards the draft', async () => {
   confirm.mockReturnValue(true);
   await cancel.click();
   await expect.element(list).toBeVisible();
-  await expect.poll(() => listDrafts('products')).toEqual([]);
+  await expect.poll(() => listUnsaved('products')).toEqual([]);
   await expect.element(page.getByRole('button', { name: t.restore })).not.toBeInTheDocument();
 });
 
