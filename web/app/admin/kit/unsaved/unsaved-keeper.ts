@@ -17,6 +17,10 @@ export type UnsavedKeeper<Content> = {
   isTouched: () => boolean;
   /** Stores changes that wait for a pause, or for the database. The page may be gone the next moment. */
   flush: () => void;
+  /** The server has everything up to now: the browser's copy goes, until the next change. */
+  settle: () => Promise<void>;
+  /** Calls back at every change. Returns how to stop. */
+  onTouch: (listener: () => void) => () => void;
   /** The work is saved, or the person gave it up: forget it, and ignore later changes. */
   close: () => Promise<void>;
   /** Where to read the work from. */
@@ -33,6 +37,7 @@ export function createUnsavedKeeper<Content extends object>(options: Options): U
   let changes = 0;
   let storedChanges = 0;
   let isClosed = false;
+  const listeners = new Set<() => void>();
 
   function store({ isLeaving }: { isLeaving: boolean }): void {
     clearTimeout(timer);
@@ -53,6 +58,13 @@ export function createUnsavedKeeper<Content extends object>(options: Options): U
     if (!isClosed && storing === changes) forgetLastWords(id);
   }
 
+  async function forget(): Promise<void> {
+    clearTimeout(timer);
+    leaveEnd(id);
+    await discardUnsaved(id);
+    forgetLastWords(id);
+  }
+
   return {
     touch() {
       if (isClosed) return;
@@ -60,17 +72,25 @@ export function createUnsavedKeeper<Content extends object>(options: Options): U
       changes += 1;
       clearTimeout(timer);
       timer = setTimeout(() => store({ isLeaving: false }), PAUSE);
+      for (const listener of listeners) listener();
     },
     isTouched: () => isTouched && !isClosed,
     flush() {
       if (storedChanges < changes) store({ isLeaving: true });
     },
+    async settle() {
+      if (!isTouched || isClosed) return;
+      isTouched = false;
+      storedChanges = changes;
+      await forget();
+    },
+    onTouch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     async close() {
-      clearTimeout(timer);
       isClosed = true;
-      leaveEnd(id);
-      await discardUnsaved(id);
-      forgetLastWords(id);
+      await forget();
     },
     readFrom(source) {
       read = source;

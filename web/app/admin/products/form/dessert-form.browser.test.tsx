@@ -134,7 +134,7 @@ test('a slug that is taken is said beside its field', async () => {
 test('DESSERTS-3 what was typed and uploaded survives leaving the form, and is offered in the list', async () => {
   const { api, t, name, files, save, list } = await openForm('Plum Tart', 'ru');
   const confirm = vi.spyOn(window, 'confirm');
-  const offer = page.getByText(/^Есть несохранённый черновик: «Plum Cake»/);
+  const offer = page.getByText(/^Есть несохранённые изменения: «Plum Cake»/);
   await name.fill('Plum Cake');
   await files.upload(photo('whole.jpg'));
   await expect.element(page.getByText(t.pictures.isCover, { exact: true })).toBeVisible();
