@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 /** What to do in a tab of the admin, in either language, before its picture is taken. */
 
 export async function editPost(page: Page): Promise<void> {
-  await page.getByRole('toolbar').waitFor();
   await page
     .getByRole('article')
     .first()

@@ -5,8 +5,8 @@ import { query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Language, signInAsAdmin } from './sign-in.ts';
 
-/** The call that creates a post; calls for lists have a query. */
-export const postsCall = '**/api/v1/posts';
+/** The call that creates a post; calls for lists have another query. */
+export const postsCall = /\/api\/v1\/posts(\?draft=[\w-]+)?$/;
 
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYqR8KRww4OQAXSA4dcpSZzQAAAABJRU5ErkJggg==';
@@ -37,7 +37,7 @@ export async function openPosts(page: Page, language: Language = 'ru') {
   return postsForm(page, language, token);
 }
 
-function postsForm(page: Page, language: Language, token: string) {
+export function postsForm(page: Page, language: Language, token: string) {
   const t = postsTexts[language];
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const form = {
@@ -50,9 +50,10 @@ function postsForm(page: Page, language: Language, token: string) {
     content: field(t.content),
     imageFile: page.locator('input[type=file]:not([role=toolbar] *)'),
     picture: page.getByRole('toolbar').locator('input[type=file]'),
-    preview: page.getByRole('img', { name: t.preview }),
+    preview: page.getByRole('img', { name: t.coverPreview }),
     create: page.getByRole('button', { name: t.create, exact: true }),
     update: page.getByRole('button', { name: t.update, exact: true }),
+    saveDraft: page.getByRole('button', { name: t.drafts.save, exact: true }),
     entry: (title: string) => page.getByRole('article', { name: title, exact: true }),
     async edit(title: string) {
       await form.entry(title).getByRole('button', { name: t.edit }).click();

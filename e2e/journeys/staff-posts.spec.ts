@@ -22,7 +22,7 @@ test('a story from its first word to its page, an edit, and its end', async ({ p
   const form = await openPosts(page, 'ru');
   const story = page.getByRole('article');
 
-  await test.step('POSTS-17, POSTS-30 pictures and cover move to the media store when the story is saved', async () => {
+  await test.step('POSTS-15, POSTS-30 pictures and cover are in the media store when the story is published', async () => {
     await form.fill(title, slug);
     await form.imageFile.setInputFiles(files.png);
     await form.content.press('End');
@@ -59,7 +59,7 @@ test('a story from its first word to its page, an edit, and its end', async ({ p
 
   await test.step('on a phone the toolbar stays in view, and so does an inserted picture', async () => {
     await page.setViewportSize(phone);
-    await page.goto('/admin?tab=posts');
+    await page.goto('/admin?tab=posts&post=new');
     await expect(page.getByRole('toolbar')).toBeVisible();
     await form.content.focus();
     await form.content.evaluate((editor) => {
@@ -89,6 +89,7 @@ test('a story from its first word to its page, an edit, and its end', async ({ p
     expect(await status()).toBe(404);
     await query(`update posts set created_at = '1997-09-01' where slug = $1`, [slug]);
     expect(await status()).toBe(200);
+    await page.goto('/admin?tab=posts');
     await page.getByRole('searchbox').fill(slug);
     page.once('dialog', (dialog) => void dialog.accept());
     await form.entry(`${title} again`).getByRole('button', { name: form.t.delete }).click();

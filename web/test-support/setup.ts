@@ -12,6 +12,8 @@ beforeEach(() => {
 
 /** What is written to the console fails the test that has not allowed it, and is shown only then. */
 afterEach(async () => {
+  // Leaving must save nothing.
+  localStorage.clear();
   // Before the API goes: a page that is still there might ask for something.
   await cleanup();
   const calls = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];

@@ -9,7 +9,7 @@ type DialogProps = Omit<ModalProps, 'opened'> & { opened?: boolean };
 /** A window over the tab. One with a size of its own takes the whole screen of a phone. */
 export function Dialog({ opened = true, ...props }: DialogProps) {
   const { t } = useTranslation();
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <Modal
       opened={opened}
@@ -18,6 +18,11 @@ export function Dialog({ opened = true, ...props }: DialogProps) {
       {...props}
     />
   );
+}
+
+/** Where a screen shows one thing at a time. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 }
 
 type SmallFormProps = {

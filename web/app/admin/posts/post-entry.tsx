@@ -1,14 +1,16 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { themeOf } from '@velvet-spoon/contract/domain/post-display';
 import { withResponsivePictures } from '@velvet-spoon/contract/domain/story-pictures';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tag, Thumbnail } from '../kit/elements.tsx';
+import { Hint, PlainButton, Tag, Thumbnail } from '../kit/elements.tsx';
 import { RemoveButton } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { SendLetterButton } from '../kit/letter/letter.tsx';
 import { adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
 import '../../ui/prose.css';
 import looks from './post-content.module.css';
 import styles from './posts.module.css';
@@ -19,7 +21,7 @@ type PostEntryProps = { post: Post; onEdit: () => void; onDeleted: () => void };
 export function PostEntry({ post, onEdit, onDeleted }: PostEntryProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const { id, version, title, slug, summary, picture, reading_time, is_scheduled } = post;
+  const { title, slug, summary, picture, reading_time, is_scheduled, deleted_at } = post;
   return (
     <Paper
       withBorder
@@ -42,16 +44,22 @@ export function PostEntry({ post, onEdit, onDeleted }: PostEntryProps) {
             {title}
           </Title>
           <Text size="sm" className={styles.slug}>
-            {is_scheduled ? slug : <StoryLink slug={slug} />}
+            {slug}
             {' · '}
             <time dateTime={post.created_at}>{moment(post.created_at)}</time>
           </Text>
         </div>
         <Group gap="xs">
-          {is_scheduled && (
+          {is_scheduled ? (
             <Tag color="yellow" c="dark">
               {t('posts.scheduled')}
             </Tag>
+          ) : (
+            !deleted_at && (
+              <Tag color="green" c="dark">
+                {t('posts.published')}
+              </Tag>
+            )
           )}
           <Tag>{themeOf(post)}</Tag>
           {reading_time && (
@@ -62,30 +70,70 @@ export function PostEntry({ post, onEdit, onDeleted }: PostEntryProps) {
         </Group>
         {summary && <Text>{summary}</Text>}
         <PostText {...post} />
-        <Group gap="xs" mt="xs">
-          <Button variant="light" onClick={onEdit} aria-label={t('posts.editNamed', { title })}>
-            {t('posts.edit')}
-          </Button>
-          <SendLetterButton post={post} />
-          <RemoveButton
-            action="delete"
-            texts="posts"
-            named={{ title }}
-            queryKey={postsKey}
-            send={() => adminApi.request('DELETE /posts/{id}', { params: { id }, version })}
-            onDone={onDeleted}
-          />
-        </Group>
+        {deleted_at ? (
+          <BinActions post={post} deletedAt={deleted_at} />
+        ) : (
+          <PostActions post={post} onEdit={onEdit} onDeleted={onDeleted} />
+        )}
       </Stack>
     </Paper>
   );
 }
 
-function StoryLink({ slug }: { slug: string }) {
+function PostActions({ post, onEdit, onDeleted }: PostEntryProps) {
+  const { t } = useTranslation();
+  const { id, version, title, slug, is_scheduled } = post;
   return (
-    <Anchor inherit underline="always" href={`/news/${slug}`} target="_blank">
-      {slug}
-    </Anchor>
+    <Group gap="xs" mt="xs">
+      <Button variant="light" onClick={onEdit} aria-label={t('posts.editNamed', { title })}>
+        {t('posts.edit')}
+      </Button>
+      {!is_scheduled && (
+        <PlainButton
+          component="a"
+          href={`/news/${slug}`}
+          target="_blank"
+          aria-label={t('posts.viewNamed', { title })}
+        >
+          {t('posts.view')}
+        </PlainButton>
+      )}
+      <SendLetterButton post={post} />
+      <RemoveButton
+        action="delete"
+        texts="posts"
+        named={{ title, days: String(BIN_DAYS) }}
+        queryKey={postsKey}
+        send={() => adminApi.request('DELETE /posts/{id}', { params: { id }, version })}
+        onDone={onDeleted}
+      />
+    </Group>
+  );
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function BinActions({ post: { id, title }, deletedAt }: { post: Post; deletedAt: string }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const restore = useChange(postsKey, {
+    send: (_: null) => adminApi.request('POST /posts/{id}/restore', { params: { id } }),
+    done: t('posts.bin.restored', { title }),
+    failure: t('posts.bin.failed'),
+  });
+  const end = new Date(Date.parse(deletedAt) + BIN_DAYS * DAY).toISOString();
+  return (
+    <Group gap="sm" mt="xs">
+      <Button
+        variant="light"
+        loading={restore.isPending}
+        aria-label={t('posts.bin.restoreNamed', { title })}
+        onClick={() => restore.mutate(null)}
+      >
+        {t('posts.bin.restore')}
+      </Button>
+      <Hint>{t('posts.bin.erased', { time: moment(end) })}</Hint>
+    </Group>
   );
 }
 

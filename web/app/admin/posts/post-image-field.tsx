@@ -5,9 +5,9 @@ import { ACCEPT, isHeic } from '../kit/files.ts';
 import { ChooseButton } from '../kit/library/library-picker.tsx';
 import { toast } from '../kit/notices/toast.ts';
 import type { HeldPictures } from './pictures/held-pictures.ts';
+import type { Cover } from './post-values.ts';
 import styles from './posts.module.css';
 import type { PostFormHandle } from './use-post-form.ts';
-import type { Cover } from './use-writing.ts';
 
 type PostImageFieldProps = {
   state: PostFormHandle;
@@ -16,7 +16,7 @@ type PostImageFieldProps = {
   onChoose: (cover: Cover | null) => void;
 };
 
-/** An address, a file from the library, or a new file that is uploaded when the post is saved. Each replaces the other. */
+/** An address, a file from the library, or a new file that is uploaded with the draft. Each replaces the other. */
 export function PostImageField({ state, pictures, cover, onChoose }: PostImageFieldProps) {
   const { t } = useTranslation();
   const { form } = state;
@@ -73,7 +73,7 @@ export function PostImageField({ state, pictures, cover, onChoose }: PostImageFi
       />
       {preview && (
         <figure>
-          {!isUnseen && <img className={styles.preview} src={preview} alt={t('posts.preview')} />}
+          {!isUnseen && <img className={styles.preview} src={preview} alt={t('posts.coverPreview')} />}
           {cover && (
             <Text component="figcaption" size="sm" c="dimmed">
               {isUnseen ? t('posts.previewLater', { name: cover.file.name }) : cover.file.name}
@@ -86,7 +86,7 @@ export function PostImageField({ state, pictures, cover, onChoose }: PostImageFi
 }
 
 /** The content policy shows only our own pictures here; one from elsewhere is copied when the post is saved. */
-function ownAddress(address: string): string | null {
+export function ownAddress(address: string): string | null {
   const url = URL.parse(address.trim(), location.origin);
   return url?.origin === location.origin && url.pathname.startsWith('/uploads/') ? url.pathname : null;
 }

@@ -56,7 +56,7 @@ test('POSTS-2 the list has a search and shows more on request, and the badge cou
   const more = page.getByRole('button', { name: noticesTexts.en.more });
   await more.click();
   await expect.poll(articles).toEqual(['Plum 1', 'Plum 21']);
-  await expect.element(entry('Plum 21').getByRole('link')).toHaveFocus();
+  await expect.element(entry('Plum 21').getByRole('button').first()).toHaveFocus();
   await expect.element(more).not.toBeInTheDocument();
   await search.fill('none');
   await expect.element(page.getByText(t.noMatch)).toBeVisible();
@@ -67,14 +67,14 @@ test('POSTS-18, POSTS-19, GATE-32 an entry shows every part of a post, and its t
   const plain = buildPost('plain');
   const flags = Object.keys(plain).filter((name) => plain[name as keyof typeof plain] === false);
   const flagged = flags.map((name) => buildPost(name, { [name]: true }));
-  const { t, entry } = await openPosts([mango, plain, ...flagged], { width: 390 });
+  const { t, entry } = await openPosts([mango, plain, ...flagged], { width: 390, search: '' });
   const article = entry('Mango rose');
   for (const text of ['Behind the counter', '3 min read', mango.summary!]) {
     await expect.element(article.getByText(text, { exact: true })).toBeVisible();
   }
   await expect.element(article.getByText(/^21 апреля 2026 г\./)).toBeVisible();
   await expect
-    .element(article.getByRole('link', { name: mango.slug }))
+    .element(article.getByRole('link', { name: named(t.viewNamed, { title: 'Mango rose' }) }))
     .toHaveAttribute('href', `/news/${mango.slug}`);
   await expect.element(article.getByRole('img', { name: 'A mango rose' })).toBeInTheDocument();
   const end = article.getByText('The end.');
@@ -97,20 +97,12 @@ test('POSTS-18, POSTS-19, GATE-32 an entry shows every part of a post, and its t
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test('at 390 px a button leads past the form to the list', async () => {
-  const { t } = await openPosts([mango], { language: 'en', width: 390 });
-  await page.getByRole('button', { name: t.toList }).click();
-  const heading = page.getByRole('heading', { name: t.allPosts });
-  await expect.element(heading).toHaveFocus();
-  await expect.poll(() => heading.element().getBoundingClientRect().top).toBeLessThan(900);
-});
-
 test('POSTS-40, POSTS-41, POSTS-42 a post is deleted only after confirmation, and a failure is told', async () => {
   allowConsole(failedCall);
   const { api, t, entry, remove } = await openPosts([mango, buildPost('Plum')], { language: 'en' });
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await remove('Plum').click();
-  expect(confirm).toHaveBeenCalledWith(named(t.confirmDelete, { title: 'Plum' }));
+  expect(confirm).toHaveBeenCalledWith(named(t.confirmDelete, { title: 'Plum', days: 30 }));
   expect(api.writes).toEqual([]);
   confirm.mockReturnValue(true);
   api.answer({ 'DELETE /posts/{id}': refuse(500, 'internal-error') });

@@ -1,13 +1,15 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormFields } from '../kit/forms.ts';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { isConflict, isGone } from '../kit/session/admin-api.ts';
 import { editorZone } from '../kit/time.ts';
+import type { Autosave } from './drafts/use-autosave.ts';
 import type { Story } from './editor/post-editor.tsx';
 import type { HeldPictures } from './pictures/held-pictures.ts';
-import { type PostValues, type Work, withTitle } from './post-values.ts';
+import { type PostValues, type Typed, type Work, withTitle } from './post-values.ts';
 import { useSavePost } from './posts-data.ts';
 import { errorsIn, readForm, summaryOf } from './read-form.ts';
 import type { Writing } from './use-writing.ts';
@@ -16,9 +18,9 @@ type PostFormState = UseFormReturnType<PostValues>;
 
 /**
  * Uncontrolled, so that typing does not render the whole form. The text stays in the editor and is only serialised when
- * it is needed: to save the post, or to keep a draft once writing pauses.
+ * it is needed: to save the post, or its draft once writing pauses.
  */
-export function usePostForm({ work: { edited, values }, draft }: Writing) {
+export function usePostForm({ work: { edited, values }, keeper }: Writing) {
   const story = useRef<Story | null>(null);
   const setStory = useCallback((ready: Story) => {
     story.current = ready;
@@ -26,7 +28,7 @@ export function usePostForm({ work: { edited, values }, draft }: Writing) {
   const form: PostFormState = useForm<PostValues>({
     mode: 'uncontrolled',
     initialValues: values,
-    onValuesChange: draft.touch,
+    onValuesChange: keeper.touch,
   });
 
   function read(): Work {
@@ -48,7 +50,7 @@ export function usePostForm({ work: { edited, values }, draft }: Writing) {
 
   function typeStory(): void {
     if (form.errors.content) form.clearFieldError('content');
-    draft.touch();
+    keeper.touch();
   }
 
   return { ...useFormFields(form, 'posts'), form, setStory, read, typeStory, typeTitle, typeSlug };
@@ -56,17 +58,20 @@ export function usePostForm({ work: { edited, values }, draft }: Writing) {
 
 export type PostFormHandle = ReturnType<typeof usePostForm>;
 
-type Files = { pictures: HeldPictures; file: File | null };
-
-/** Checks and saves what the form holds, and reports the outcome. */
-export function useSubmitPost({ refuse, refuseSave }: PostFormHandle, onDone: () => void) {
+/** Checks and publishes what the form holds, and reports the outcome. */
+export function useSubmitPost(
+  { refuse, refuseSave }: PostFormHandle,
+  pictures: HeldPictures,
+  autosave: Autosave,
+  onDone: (saved: Post) => void,
+) {
   const { t } = useTranslation();
   const save = useSavePost();
   const showFailure = useFailureToast();
   /** The fraction sent, or null when there is nothing worth waiting for. */
   const [progress, setProgress] = useState<number | null>(null);
 
-  function submit({ edited, values }: Work, { pictures, file }: Files): void {
+  async function submit({ work: { edited, values }, cover }: Typed): Promise<void> {
     if (save.isPending) return;
     const read = readForm({ edited, values }, editorZone());
     if ('errors' in read) {
@@ -74,16 +79,14 @@ export function useSubmitPost({ refuse, refuseSave }: PostFormHandle, onDone: ()
       return refuse(read.errors);
     }
     const { input } = read;
-    const used = pictures.usedIn(input.content);
-    if (!fitsOneSave(used.values())) return toast.failure(t('posts.tooManyPictures'));
-    const onProgress = used.size > 0 || file ? setProgress : () => {};
-    onProgress(0);
+    const draft = await autosave.hold();
+    if (draft === null) return;
     save.mutate(
-      { edited, input, image: values.image, file, pictures, onProgress },
+      { edited, input, image: values.image, cover, pictures, draft, onProgress: setProgress },
       {
-        onSuccess() {
+        onSuccess(saved) {
           toast.success(t(edited ? 'posts.updated' : 'posts.created'));
-          onDone();
+          onDone(saved);
         },
         onError: fail,
         onSettled: () => setProgress(null),
@@ -92,20 +95,11 @@ export function useSubmitPost({ refuse, refuseSave }: PostFormHandle, onDone: ()
   }
 
   function fail(error: Error): void {
+    autosave.resume();
     // Beside the button, the form says what to decide.
     if (isConflict(error) || isGone(error)) return;
     if (!refuseSave(t('posts.saveError'), errorsIn(error))) showFailure(t('posts.saveError'), error);
   }
 
   return { submit, save, progress };
-}
-
-/** The server takes 40 MB. As data, pictures grow by a third; 4 MB remain for the text. */
-const MAX_BYTES = (36 * 1024 * 1024 * 3) / 4;
-
-/** Pictures that are already on the server do not count, so a larger story can be saved in steps. */
-function fitsOneSave(pictures: Iterable<Blob>): boolean {
-  let bytes = 0;
-  for (const { size } of pictures) bytes += size;
-  return bytes <= MAX_BYTES;
 }

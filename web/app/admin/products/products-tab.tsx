@@ -11,7 +11,7 @@ import { LinkButton, PlainButton, TabTitle, Tag } from '../kit/elements.tsx';
 import { Filter, Filters, SearchField } from '../kit/list/list.tsx';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useChange } from '../kit/use-single-mutation.ts';
-import { DessertDrafts, EditDessert, NewDessert } from './form/dessert-form.tsx';
+import { EditDessert, NewDessert, UnsavedDesserts } from './form/dessert-form.tsx';
 import { BinScreen } from './list/bin-screen.tsx';
 import { SortableDesserts } from './list/sortable-desserts.tsx';
 import { type DessertList, useDessertList } from './list/use-dessert-list.ts';
@@ -50,7 +50,7 @@ function ListScreen({ list }: { list: DessertList }) {
           </Button>
         </Group>
       </Group>
-      <DessertDrafts />
+      <UnsavedDesserts />
       <ListFilters list={list} />
       <SortableDesserts list={list} />
     </Stack>

@@ -1,9 +1,9 @@
 import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import { bothLanguages } from '../kit/i18n/texts.ts';
-import { draftTexts } from '../kit/notices/notices.texts.ts';
+import { unsavedTexts } from '../kit/notices/notices.texts.ts';
 
 const words = bothLanguages({
-  ...draftTexts,
+  ...unsavedTexts,
   tab: ['Desserts', 'Десерты'],
   new: ['New dessert', 'Новый десерт'],
   edit: ['Edit', 'Изменить'],

@@ -138,20 +138,29 @@ export const posts: Chapter = {
         'Fill in **Title**, **Summary** and **Theme**. The **Slug** follows by itself.',
         'Write the **Content**. The bar above it makes headings, lists and links, and inserts pictures.',
         'Choose a cover: **Cover picture file** from your phone or computer, or **Choose cover from library**.',
-        'Press **Create post**.',
+        'Press **Create post**. The line below the button says when guests will see it. On a phone, **New post** opens the form.',
       ],
       notes: [
         'Set **Created at** to a day to come, and the post appears by itself at that hour. Until then it is marked **Scheduled**.',
-        'Your browser keeps a draft while you write. If you close the page, press **Restore** next time.',
+        'If the connection is gone, your browser keeps what you write and sends it later. If you close the page before that, press **Restore** next time.',
       ],
       picture: { name: 'posts-form', alt: 'The form of a post: title, slug and summary' },
+    },
+    {
+      title: 'Drafts and preview',
+      text: [
+        'A post with a title saves itself as a draft a moment after you stop typing, photos included. Guests do not see it. **Save as draft** closes it for later: on any device, under **Drafts**, press **Continue**.',
+        'Changes to a published post are a draft too: guests see the old text until you press **Update post**.',
+        '**Preview** makes a link for colleagues, who need not sign in. It works for 7 days, or until you press **End link**.',
+        'If two of you write the same post, the form says who saved another version, and you choose which one stays.',
+      ],
     },
     {
       title: 'Correcting or deleting',
       steps: [
         'Find the post under **All posts**; the search helps with older ones.',
         'Press **Edit**, correct it, and press **Update post**.',
-        '**Delete** removes a post from the site for good, so you are asked first.',
+        '**Delete** moves a post to the **Bin**, where **Restore** brings it back within 30 days.',
       ],
       picture: { name: 'posts-list', alt: 'The list of posts with the buttons Edit and Delete' },
     },

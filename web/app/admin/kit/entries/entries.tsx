@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerButton, Hint, PlainButton, SectionTitle, Tag, useAddressed } from '../elements.tsx';
 import list from '../list/list.module.css';
-import { toast } from '../notices/toast.ts';
+import { useCopy } from '../notices/toast.ts';
 import { useChange } from '../use-single-mutation.ts';
 import styles from './entries.module.css';
 
@@ -143,18 +143,9 @@ type ShownOnceProps = { title: string; hint: string; lines: readonly string[]; o
 /** A secret that the server can never show again. It stays until the person says that it is saved. */
 export function ShownOnce({ title, hint, lines, onClose }: ShownOnceProps) {
   const { t } = useTranslation();
+  const copy = useCopy();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      toast.success(t('notices.copied'));
-    } catch (error) {
-      console.error(error);
-      toast.failure(t('notices.copyFailed'));
-    }
-  }
 
   return (
     <Alert ref={box} tabIndex={-1} role="group" aria-label={title} color="yellow" variant="light">
@@ -163,7 +154,7 @@ export function ShownOnce({ title, hint, lines, onClose }: ShownOnceProps) {
         <Text>{hint}</Text>
         <Code block>{lines.join('\n')}</Code>
         <Group gap="xs">
-          <Button onClick={() => void copy()}>{t('notices.copy')}</Button>
+          <Button onClick={() => void copy(lines.join('\n'))}>{t('notices.copy')}</Button>
           <PlainButton onClick={onClose}>{t('notices.saved')}</PlainButton>
         </Group>
       </Stack>

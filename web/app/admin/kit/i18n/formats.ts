@@ -10,6 +10,8 @@ type Dates = {
   day: (date: string) => string;
   /** An instant, on the reader's own clock. */
   moment: (instant: string) => string;
+  /** The same on the day itself. */
+  time: (instant: string) => string;
 };
 
 const LONG = { year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -17,10 +19,13 @@ const LONG = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 /** Long month, day and year, in the language of the interface. */
 export function useDates(): Dates {
   const { language } = useTranslation().i18n;
-  const moment = new Intl.DateTimeFormat(language, { ...LONG, hour: 'numeric', minute: '2-digit' });
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const moment = new Intl.DateTimeFormat(language, { ...LONG, ...clock });
+  const time = new Intl.DateTimeFormat(language, clock);
   return {
     day: (date) => dayIn(language, date),
     moment: (instant) => moment.format(new Date(instant)),
+    time: (instant) => time.format(new Date(instant)),
   };
 }
 

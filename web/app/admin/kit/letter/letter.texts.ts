@@ -3,6 +3,10 @@ import { bothLanguages } from '../i18n/texts.ts';
 export const letterTexts = bothLanguages({
   open: ['Email to readers', 'Отправить подписчикам'],
   openNamed: ['Email to readers: {{title}}', 'Отправить подписчикам: «{{title}}»'],
+  published: [
+    '“{{title}}” is published. Also send it to your readers?',
+    'Запись «{{title}}» опубликована. Отправить её и подписчикам?',
+  ],
   title: ['Email this story', 'Рассылка записи'],
   count: ['Readers who will get it: {{count}}', 'Сколько подписчиков получит: {{count}}'],
   nobody: ['There are no readers who would get it yet.', 'Пока нет подписчиков, которые бы её получили.'],

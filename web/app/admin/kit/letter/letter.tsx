@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import type { Letter } from '@velvet-spoon/contract/api/readers';
@@ -40,6 +40,20 @@ export function SendLetterButton({ post }: { post: Post }) {
         <LetterOffer id={post.id} title={post.title} />
       </Dialog>
     </>
+  );
+}
+
+/** Right after a story is published. */
+export function SendLetterOffer({ post }: { post: Post }) {
+  const { t } = useTranslation();
+  if (!useLetterSettings().data?.sends_letters || post.is_scheduled) return null;
+  return (
+    <Alert color="green" variant="light" role="status">
+      <Group justify="space-between">
+        <Text>{t('letter.published', { title: post.title })}</Text>
+        <SendLetterButton post={post} />
+      </Group>
+    </Alert>
   );
 }
 

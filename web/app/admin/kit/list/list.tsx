@@ -55,7 +55,7 @@ export function PagedList<Item>({
 type ListStatesProps = { query: Load; count: number; texts: ListTexts };
 
 /** In place of a list: it is loading, could not be loaded, or is empty. */
-function ListStates({ query, count, texts: { loading, failure, empty, shown } }: ListStatesProps) {
+export function ListStates({ query, count, texts: { loading, failure, empty, shown } }: ListStatesProps) {
   if (query.isPending) return <Waiting count={3} height="6rem" label={loading} />;
   if (query.data === undefined) {
     return <LoadFailure text={failure} isLoading={query.isFetching} onRetry={() => void query.refetch()} />;

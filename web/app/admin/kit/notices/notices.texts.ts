@@ -29,27 +29,27 @@ export const noticesTexts = bothLanguages({
     'Не удалось скопировать. Выделите текст и скопируйте его сами.',
   ],
   saved: ['I have saved it', 'Всё сохранено'],
-  draftNotKept: [
-    'Your browser cannot keep a draft. Save your work before you close the page, so that nothing is lost.',
-    'Браузер не может хранить черновик. Сохраните работу, прежде чем закрыть страницу, чтобы ничего не потерять.',
+  notKept: [
+    'Your browser cannot keep unsaved work. Save before you close the page, so that nothing is lost.',
+    'Браузер не может хранить несохранённое. Сохраните работу, прежде чем закрыть страницу, чтобы ничего не потерять.',
   ],
 });
 
-/** For every tab that keeps drafts, among its own texts. */
-export const draftTexts = {
+/** For every tab that keeps unsaved work in the browser, among its own texts. */
+export const unsavedTexts = {
   confirmDiscard: [
     'Discard the unsaved changes to “{{title}}”? This cannot be undone.',
     'Удалить несохранённые изменения: «{{title}}»? Вернуть их будет нельзя.',
   ],
-  draft: [
-    'You have an unsaved draft: “{{title}}”, {{time}}.',
-    'Есть несохранённый черновик: «{{title}}», {{time}}.',
+  unsaved: [
+    'You have unsaved changes: “{{title}}”, {{time}}.',
+    'Есть несохранённые изменения: «{{title}}», {{time}}.',
   ],
-  draftTaken: [
-    'This draft is open in another tab, or has been saved there.',
-    'Этот черновик открыт в другой вкладке или уже сохранён там.',
+  unsavedTaken: [
+    'These changes are open in another tab, or have been saved there.',
+    'Эти изменения открыты в другой вкладке или уже сохранены там.',
   ],
   untitled: ['untitled', 'без названия'],
   restore: ['Restore', 'Восстановить'],
-  discard: ['Discard', 'Удалить черновик'],
+  discard: ['Discard', 'Отбросить'],
 } satisfies Record<string, Pair>;

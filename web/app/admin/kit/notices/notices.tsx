@@ -74,12 +74,17 @@ export function RefreshFailure({ query, text }: RefreshFailureProps) {
   return <LoadFailure text={text} isLoading={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
-type NoticeProps = { title: string; hint: string; children: ReactNode };
+type NoticeProps = { title: string; hint: string; isQuiet?: boolean; children: ReactNode };
 
-/** Asks for a decision, and takes the focus: a save has just failed, and nothing else can follow. */
-function Notice({ title, hint, children }: NoticeProps) {
+/**
+ * Asks for a decision, and takes the focus: a save has just failed, and nothing else can follow. It is quiet if the save
+ * was not the person's own doing.
+ */
+function Notice({ title, hint, isQuiet = false, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (!isQuiet) box.current?.focus();
+  }, [isQuiet]);
   return (
     <Alert ref={box} tabIndex={-1} color="yellow" variant="light" role="group" aria-label={title}>
       <Text fw={600}>{title}</Text>
@@ -92,26 +97,26 @@ function Notice({ title, hint, children }: NoticeProps) {
 /** The buttons of a long form, always in view. What needs a decision is above them, where the person has just pressed. */
 export const SaveBar = Group.withProps({ className: styles.bar ?? '', gap: 'xs' });
 
-type SaveConflictProps = {
-  save: { error: Error | null; isPending: boolean; reset: () => void };
+type ConflictProps = {
+  title: string;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
   isBusy?: boolean;
+  isQuiet?: boolean;
 };
 
-/** Beside the button that saves, if someone else saved first. The form keeps what was typed, and the person decides. */
-export function SaveConflict({ save, onTakeTheirs, onKeepMine, isBusy = false }: SaveConflictProps) {
+/** The form keeps what was typed, and the person decides. */
+export function Conflict({
+  title,
+  onTakeTheirs,
+  onKeepMine,
+  isBusy = false,
+  isQuiet = false,
+}: ConflictProps) {
   const { t } = useTranslation();
-  if (!isConflict(save.error) || save.isPending) return null;
-
-  function takeTheirs(): void {
-    onTakeTheirs();
-    save.reset();
-  }
-
   return (
-    <Notice title={t('notices.conflict')} hint={t('notices.conflictHint')}>
-      <PlainButton disabled={isBusy} onClick={takeTheirs}>
+    <Notice title={title} hint={t('notices.conflictHint')} isQuiet={isQuiet}>
+      <PlainButton disabled={isBusy} onClick={onTakeTheirs}>
         {t('notices.takeTheirs')}
       </PlainButton>
       <PlainButton disabled={isBusy} onClick={onKeepMine}>
@@ -121,20 +126,41 @@ export function SaveConflict({ save, onTakeTheirs, onKeepMine, isBusy = false }:
   );
 }
 
-type SaveGoneProps = {
-  save: SaveConflictProps['save'];
+type SaveConflictProps = Omit<ConflictProps, 'title' | 'isQuiet'> & {
+  save: { error: Error | null; isPending: boolean; reset: () => void };
+};
+
+/** Beside the button that saves, if someone else saved first. */
+export function SaveConflict({ save, onTakeTheirs, ...props }: SaveConflictProps) {
+  const { t } = useTranslation();
+  if (!isConflict(save.error) || save.isPending) return null;
+
+  function takeTheirs(): void {
+    onTakeTheirs();
+    save.reset();
+  }
+
+  return <Conflict title={t('notices.conflict')} onTakeTheirs={takeTheirs} {...props} />;
+}
+
+type GoneProps = {
   /** The form's texts: deletedMeanwhile, deletedHint and saveAsNew. */
   texts: string;
   onSaveAsNew: () => void;
+  isQuiet?: boolean;
 };
 
-/** Beside the button that saves, if someone else has deleted what is edited. */
-export function SaveGone({ save, texts, onSaveAsNew }: SaveGoneProps) {
+export function Gone({ texts, onSaveAsNew, isQuiet = false }: GoneProps) {
   const { t } = useTranslation();
-  if (!isGone(save.error) || save.isPending) return null;
   return (
-    <Notice title={t(`${texts}.deletedMeanwhile`)} hint={t(`${texts}.deletedHint`)}>
+    <Notice title={t(`${texts}.deletedMeanwhile`)} hint={t(`${texts}.deletedHint`)} isQuiet={isQuiet}>
       <PlainButton onClick={onSaveAsNew}>{t(`${texts}.saveAsNew`)}</PlainButton>
     </Notice>
   );
+}
+
+/** Beside the button that saves, if someone else has deleted what is edited. */
+export function SaveGone({ save, ...props }: GoneProps & Pick<SaveConflictProps, 'save'>) {
+  if (!isGone(save.error) || save.isPending) return null;
+  return <Gone {...props} />;
 }

@@ -25,6 +25,20 @@ export function useFailureToast(): (attempt: string, error: unknown) => void {
   };
 }
 
+/** Copies a text, and says so. */
+export function useCopy(): (text: string) => Promise<void> {
+  const { t } = useTranslation();
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t('notices.copied'));
+    } catch (error) {
+      console.error(error);
+      toast.failure(t('notices.copyFailed'));
+    }
+  };
+}
+
 /** What we tried, then why it failed, in the reader's language: "Failed to save. The slug is taken." */
 export function useProblemText(): (attempt: string, error: unknown) => string {
   const { t, i18n } = useTranslation();

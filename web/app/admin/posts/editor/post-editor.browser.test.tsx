@@ -219,8 +219,16 @@ test('POSTS-16 other files are refused with a message', async () => {
   expect(form.pictures()).toEqual([]);
 });
 
-test('POSTS-15, POSTS-16, POSTS-17 every kind of picture is embedded when the post is sent', async () => {
+test('POSTS-15, POSTS-16 every kind of picture is sent as a file that sites can show, and the text has its address', async () => {
   const form = await openPosts([]);
+  const { api } = form;
+  let sent = 0;
+  api.answer({
+    'POST /admin/upload': () => {
+      sent += 1;
+      return { url: `/uploads/${sent}`, filename: 'p', size: 1, content_type: 'image/png' };
+    },
+  });
   await form.fill();
   for (const [index, kind] of (['png', 'gif', 'bmp', 'ico', 'webp', 'avif'] as const).entries()) {
     await form.picture.upload(pictureFiles[kind]);
@@ -228,8 +236,10 @@ test('POSTS-15, POSTS-16, POSTS-17 every kind of picture is embedded when the po
   }
   await form.create.click();
   await expect.element(toast(form.t.created)).toBeVisible();
-  const embedded = form.api.writes[0]!.body.content.matchAll(/data:image\/(\w+);base64,/g);
-  expect(Array.from(embedded, ([, type]) => type)).toEqual(['png', 'gif', 'png', 'png', 'webp', 'avif']);
+  const files = api.sent('POST /admin/upload').map(({ body }) => (body.get('file') as File).type.slice(6));
+  expect(files).toEqual(['png', 'gif', 'png', 'png', 'webp', 'avif']);
+  const addresses = api.writes.at(-1)!.body.content.matchAll(/src="([^"]+)"/g);
+  expect(Array.from(addresses, ([, src]) => src)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `/uploads/${n}`));
 });
 
 test('POSTS-51 pictures inserted while the caret is in a list are below the list, in their order', async () => {
@@ -241,7 +251,7 @@ test('POSTS-51 pictures inserted while the caret is in a list are below the list
   await expect.poll(form.pictures).toHaveLength(2);
   await form.update.click();
   await expect.element(toast(form.t.updated)).toBeVisible();
-  const shape = form.api.writes[0]!.body.content.replaceAll(/<img[^>]*>/g, '<img>');
+  const shape = form.api.writes.at(-1)!.body.content.replaceAll(/<img[^>]*>/g, '<img>');
   expect(shape).toBe(
     `<ul>${item('One', `<ul>${item('Nested')}</ul>`)}${item('Two')}</ul><p><img><img></p><p>After.</p>`,
   );
@@ -289,6 +299,7 @@ test('POSTS-52 on a phone, the button that saves is in view, and nothing in the 
   const form = await openPosts([buildPost('Old', { content: '<p>plum </p>'.repeat(9) })], {
     language: 'en',
     width: 390,
+    search: '',
   });
   await form.edit('Old');
   scrollTo(0, 0);

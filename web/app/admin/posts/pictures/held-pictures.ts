@@ -1,3 +1,5 @@
+import { sendFile } from '../../kit/files.ts';
+
 /**
  * The pictures of a story that is being written. The text refers to each by an object URL, so the bytes stay out of the
  * document: as data URLs they would be copied at every key.
@@ -10,6 +12,8 @@ export type HeldPictures = {
   replace: (url: string, picture: Blob) => void;
   /** The pictures that a text refers to. */
   usedIn: (html: string) => Map<string, Blob>;
+  /** Where the server keeps those that were sent. */
+  addresses: Map<string, string>;
   /** Frees the memory. */
   release: () => void;
 };
@@ -19,6 +23,7 @@ const OBJECT_URL = /blob:[^"'\s<>]+/g;
 export function createHeldPictures(): HeldPictures {
   const held = new Map<string, Blob>();
   return {
+    addresses: new Map(),
     hold(picture) {
       const url = URL.createObjectURL(picture);
       held.set(url, picture);
@@ -48,11 +53,27 @@ export function replaceReferences(html: string, replacement: (url: string) => st
   return html.replaceAll(OBJECT_URL, replacement);
 }
 
-/** The text as it is saved: with its pictures as data URLs. */
-export async function embedPictures(html: string, pictures: HeldPictures): Promise<string> {
-  const data = new Map<string, string>();
-  for (const [url, picture] of pictures.usedIn(html)) data.set(url, await dataOf(picture));
-  return replaceReferences(html, (url) => data.get(url) ?? '');
+/** Sends the pictures that the server does not have yet, so that each is sent once however often the text is saved. */
+export async function sendPictures(
+  { addresses, get }: HeldPictures,
+  urls: Iterable<string>,
+  onProgress: (fraction: number) => void = () => {},
+): Promise<void> {
+  const waiting = [...urls].filter((url) => !addresses.has(url));
+  for (const [index, url] of waiting.entries()) {
+    const picture = get(url);
+    if (!picture) continue;
+    const sent = await sendFile({
+      file: fileOf(picture),
+      onProgress: (fraction) => onProgress((index + fraction) / waiting.length),
+    });
+    addresses.set(url, sent.url);
+  }
+}
+
+function fileOf(picture: Blob): File {
+  if (picture instanceof File) return picture;
+  return new File([picture], `photo.${picture.type.split('/').at(-1)}`, { type: picture.type });
 }
 
 /** Holds the pictures that a text embeds, and returns the text with references to them. */
@@ -75,13 +96,4 @@ export function pictureOf(data: string): Blob | null {
   } catch {
     return null;
   }
-}
-
-function dataOf(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(reader.error));
-    reader.readAsDataURL(picture);
-  });
 }

@@ -8,10 +8,10 @@ import { buildDessert } from '../../../../test-support/desserts.ts';
 import { hold, refuse } from '../../../../test-support/fake-api.ts';
 import { buildLibraryItem, buildPicture } from '../../../../test-support/files.ts';
 import { named } from '../../../../test-support/texts.ts';
-import { discardDraft, listDrafts } from '../../kit/drafts/draft-store.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { libraryTexts } from '../../kit/library/library.texts.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
+import { discardUnsaved, listUnsaved } from '../../kit/unsaved/unsaved-store.ts';
 import { productsTexts } from '../products.texts.ts';
 import { noValues } from './dessert-values.ts';
 
@@ -19,7 +19,7 @@ const tart = buildDessert('Plum Tart');
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
 async function openForm(dessert: 'new' | 'Plum Tart', language: Language = 'en', width?: number) {
-  for (const { id } of await listDrafts('products')) await discardDraft(id);
+  for (const { id } of await listUnsaved('products')) await discardUnsaved(id);
   const api = await openTab(
     'products',
     {
@@ -134,7 +134,7 @@ test('a slug that is taken is said beside its field', async () => {
 test('DESSERTS-3 what was typed and uploaded survives leaving the form, and is offered in the list', async () => {
   const { api, t, name, files, save, list } = await openForm('Plum Tart', 'ru');
   const confirm = vi.spyOn(window, 'confirm');
-  const offer = page.getByText(/^Есть несохранённый черновик: «Plum Cake»/);
+  const offer = page.getByText(/^Есть несохранённые изменения: «Plum Cake»/);
   await name.fill('Plum Cake');
   await files.upload(photo('whole.jpg'));
   await expect.element(page.getByText(t.pictures.isCover, { exact: true })).toBeVisible();
@@ -165,7 +165,7 @@ test('DESSERTS-3 canceling asks before it discards the draft', async () => {
   confirm.mockReturnValue(true);
   await cancel.click();
   await expect.element(list).toBeVisible();
-  await expect.poll(() => listDrafts('products')).toEqual([]);
+  await expect.poll(() => listUnsaved('products')).toEqual([]);
   await expect.element(page.getByRole('button', { name: t.restore })).not.toBeInTheDocument();
 });
 

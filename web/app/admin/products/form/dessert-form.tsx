@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { DraftOffer, takeDraft } from '../../kit/drafts/draft-offer.tsx';
 import { LinkButton, PlainButton, TabTitle } from '../../kit/elements.tsx';
 import { Section } from '../../kit/entries/entries.tsx';
 import { ignoreEnter, useLeaveWarning } from '../../kit/forms.ts';
 import { useDecimals } from '../../kit/i18n/formats.ts';
 import { Loaded, SaveBar, SaveConflict, SaveGone, Waiting } from '../../kit/notices/notices.tsx';
+import { takeUnsaved, UnsavedOffer } from '../../kit/unsaved/unsaved-offer.tsx';
 import { noPictures, picturesOf } from '../pictures/form-pictures.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { CardPreview, PreviewWindow, previewProduct } from '../preview/preview-window.tsx';
@@ -18,7 +18,7 @@ import { addresses, useCategories, useDessert } from '../products-data.ts';
 import { AllergenFields, FactsField, SellingFields, TextFields } from './dessert-fields.tsx';
 import { noValues, valuesOf } from './dessert-values.ts';
 import styles from './form.module.css';
-import { type DessertDraft, type Start, useDessertForm, useSubmitDessert } from './use-dessert-form.ts';
+import { type Start, type UnsavedDessert, useDessertForm, useSubmitDessert } from './use-dessert-form.ts';
 
 type DessertFormProps = { start: Start; onReload: () => void };
 
@@ -62,7 +62,7 @@ function DessertForm({ start, onReload }: DessertFormProps) {
       <TabTitle id="dessert-form" mb="lg">
         {t(edited ? 'products.form.editTitle' : 'products.form.newTitle')}
       </TabTitle>
-      <DessertDrafts currentId={state.draftId} />
+      <UnsavedDesserts currentId={state.draftId} />
       <div className={styles.columns}>
         <Stack gap="md">
           <Section title={t('products.form.texts')}>
@@ -110,13 +110,13 @@ function DessertForm({ start, onReload }: DessertFormProps) {
 }
 
 /** What was left in a form of this browser. Each is opened at an address of its own. */
-export function DessertDrafts({ currentId }: { currentId?: string }) {
+export function UnsavedDesserts({ currentId }: { currentId?: string }) {
   const navigate = useNavigate();
   return (
-    <DraftOffer
+    <UnsavedOffer
       kind="products"
       currentId={currentId ?? ''}
-      titleOf={({ values }: DessertDraft) => values.name}
+      titleOf={({ values }: UnsavedDessert) => values.name}
       onRestore={({ id, edited }) => navigate(addresses.restored(id, edited?.id))}
     />
   );
@@ -127,7 +127,7 @@ function useAddressedDraft() {
   const id = useSearchParams()[0].get('draft');
   return useQuery({
     queryKey: ['dessert-draft', id],
-    queryFn: () => (id ? takeDraft<DessertDraft>('products', id) : null),
+    queryFn: () => (id ? takeUnsaved<UnsavedDessert>('products', id) : null),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

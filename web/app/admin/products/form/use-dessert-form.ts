@@ -1,11 +1,11 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createDraftKeeper, type DraftContent, useFlush } from '../../kit/drafts/draft-keeper.ts';
 import { useFormFields } from '../../kit/forms.ts';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { isConflict, isGone } from '../../kit/session/admin-api.ts';
 import { slugOf } from '../../kit/slug.ts';
+import { createUnsavedKeeper, type UnsavedContent, useFlush } from '../../kit/unsaved/unsaved-keeper.ts';
 import { type FormPictures, sentPictures, uploadedOnly } from '../pictures/form-pictures.ts';
 import { usePictures } from '../pictures/use-pictures.ts';
 import { type Edited, useSaveDessert } from '../product-changes.ts';
@@ -13,15 +13,15 @@ import type { DessertValues } from './dessert-values.ts';
 import { readDessert, refusalsIn } from './read-dessert.ts';
 
 /** What a form works on: a new dessert, or changes to one that was saved. */
-export type DessertDraft = { edited: Edited | null; values: DessertValues; pictures: FormPictures };
+export type UnsavedDessert = { edited: Edited | null; values: DessertValues; pictures: FormPictures };
 
 /** What a form starts from: something new, what was saved, or a draft, which has an id. */
-export type Start = DessertDraft & { id?: string };
+export type Start = UnsavedDessert & { id?: string };
 
 export function useDessertForm({ id, edited, values, pictures: saved }: Start) {
   const [draftId] = useState(() => id ?? crypto.randomUUID());
   const [draft] = useState(() =>
-    createDraftKeeper<DessertDraft>({ id: draftId, kind: 'products', isTouched: id !== undefined }),
+    createUnsavedKeeper<UnsavedDessert>({ id: draftId, kind: 'products', isTouched: id !== undefined }),
   );
   const form: UseFormReturnType<DessertValues> = useForm<DessertValues>({
     mode: 'controlled',
@@ -29,7 +29,7 @@ export function useDessertForm({ id, edited, values, pictures: saved }: Start) {
     onValuesChange: draft.touch,
   });
   const pictures = usePictures(saved, draft.touch);
-  const readDraft = useEffectEvent((): DraftContent<DessertDraft> => {
+  const readDraft = useEffectEvent((): UnsavedContent<UnsavedDessert> => {
     const content = { edited, values: form.values, pictures: uploadedOnly(pictures.pictures) };
     return { content, files: new Map() };
   });

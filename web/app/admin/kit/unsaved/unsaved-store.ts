@@ -1,21 +1,21 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-type DraftKind = 'posts' | 'products';
+type UnsavedKind = 'posts' | 'products';
 
 type Kept = {
   id: string;
   /** The tab that keeps it. Drafts of older releases are of posts and do not say so. */
-  kind?: DraftKind;
+  kind?: UnsavedKind;
   /** The page that writes it (see last-words.ts). */
   owner: string;
   keptAt: number;
 };
 
 /** Unsaved work as it was when it last paused. */
-export type Draft<Content = unknown> = Content & Kept;
+export type Unsaved<Content = unknown> = Content & Kept;
 
 /** The bytes behind the object URLs that a draft contains. The URLs themselves die with their page. */
-export type DraftFiles = Map<string, Blob>;
+export type UnsavedFiles = Map<string, Blob>;
 
 interface Drafts extends DBSchema {
   drafts: { key: string; value: Kept };
@@ -48,7 +48,7 @@ async function open(): Promise<Database> {
 }
 
 /** The text first and by itself: a page that is being closed does not live to see an answer. */
-export async function storeDraft(draft: Kept, files: DraftFiles): Promise<void> {
+export async function storeUnsaved(draft: Kept, files: UnsavedFiles): Promise<void> {
   await storeText(draft);
   await storeFiles(draft.id, files);
 }
@@ -63,7 +63,7 @@ export async function storeText(draft: Kept): Promise<void> {
   await Promise.all([stored, text.done]);
 }
 
-async function storeFiles(id: string, files: DraftFiles): Promise<void> {
+async function storeFiles(id: string, files: UnsavedFiles): Promise<void> {
   const { store, done } = (await open()).transaction('files', 'readwrite');
   const known = new Set((await store.index('draft').getAllKeys(id)).map(([, url]) => url));
   const added = [...files].filter(([url]) => !known.has(url));
@@ -76,18 +76,18 @@ async function storeFiles(id: string, files: DraftFiles): Promise<void> {
 }
 
 /** Newest first. */
-export async function listDrafts<Content>(kind: DraftKind): Promise<Draft<Content>[]> {
-  const drafts = (await (await open()).getAll('drafts')) as Draft<Content>[];
+export async function listUnsaved<Content>(kind: UnsavedKind): Promise<Unsaved<Content>[]> {
+  const drafts = (await (await open()).getAll('drafts')) as Unsaved<Content>[];
   return drafts.filter((draft) => (draft.kind ?? 'posts') === kind).toSorted((a, b) => b.keptAt - a.keptAt);
 }
 
 /** Makes a draft ours. Returns null if it is gone or another page took it first. */
-export async function claimDraft<Content>(
-  { id, owner }: Draft<Content>,
+export async function claimUnsaved<Content>(
+  { id, owner }: Unsaved<Content>,
   newOwner: string,
-): Promise<{ draft: Draft<Content>; files: DraftFiles } | null> {
+): Promise<{ draft: Unsaved<Content>; files: UnsavedFiles } | null> {
   const tx = (await open()).transaction(['drafts', 'files'], 'readwrite');
-  const draft = (await tx.objectStore('drafts').get(id)) as Draft<Content> | undefined;
+  const draft = (await tx.objectStore('drafts').get(id)) as Unsaved<Content> | undefined;
   if (draft?.owner !== owner) return null;
   const claimed = { ...draft, owner: newOwner };
   await tx.objectStore('drafts').put(claimed);
@@ -96,7 +96,7 @@ export async function claimDraft<Content>(
   return { draft: claimed, files: new Map(stored.map(({ url, file }) => [url, file])) };
 }
 
-export async function discardDraft(id: string): Promise<void> {
+export async function discardUnsaved(id: string): Promise<void> {
   const tx = (await open()).transaction(['drafts', 'files'], 'readwrite');
   const files = tx.objectStore('files');
   const keys = await files.index('draft').getAllKeys(id);

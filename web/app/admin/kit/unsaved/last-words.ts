@@ -1,4 +1,4 @@
-import { type Draft, discardDraft, storeText } from './draft-store.ts';
+import { discardUnsaved, storeText, type Unsaved } from './unsaved-store.ts';
 
 /** Identifies this page. Not the browser tab: duplicating a tab would copy an id in its session storage. */
 export const pageId = crypto.randomUUID();
@@ -6,7 +6,7 @@ export const pageId = crypto.randomUUID();
 const PREFIX = 'admin-post-draft:';
 
 /** IndexedDB may not answer before a page is gone, least of all a page that has just opened. localStorage does. */
-export function leaveLastWords(draft: Draft): void {
+export function leaveLastWords(draft: Unsaved): void {
   try {
     localStorage.setItem(PREFIX + draft.id, JSON.stringify(draft));
   } catch {
@@ -34,10 +34,10 @@ export async function storeLastWords(): Promise<void> {
   if (left.length === 0) return;
   const pages = await openPages();
   for (const key of left) {
-    const draft: Draft | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const draft: Unsaved | null = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (draft && pages.has(draft.owner)) continue;
     const id = key.slice(PREFIX.length);
-    await (draft ? storeText(draft) : discardDraft(id));
+    await (draft ? storeText(draft) : discardUnsaved(id));
     forgetLastWords(id);
   }
 }

@@ -2,37 +2,42 @@ import { useEffect } from 'react';
 import { storedLanguage } from '../i18n/formats.ts';
 import { noticesTexts } from '../notices/notices.texts.ts';
 import { toast } from '../notices/toast.ts';
-import { type Draft, type DraftFiles, discardDraft, storeDraft } from './draft-store.ts';
 import { forgetLastWords, leaveEnd, leaveLastWords, pageId } from './last-words.ts';
+import { discardUnsaved, storeUnsaved, type Unsaved, type UnsavedFiles } from './unsaved-store.ts';
 
-/** How long writing must pause before the draft is stored, in milliseconds. */
+/** How long writing must pause before the work is stored, in milliseconds. */
 const PAUSE = 400;
 
-export type DraftContent<Content> = { content: Content; files: DraftFiles };
+export type UnsavedContent<Content> = { content: Content; files: UnsavedFiles };
 
-/** Keeps the draft of one form from its first change until its work is saved. */
-export type DraftKeeper<Content> = {
+/** Keeps the work of one form in the browser from its first change until its work is saved. */
+export type UnsavedKeeper<Content> = {
   /** The form has changed. */
   touch: () => void;
   isTouched: () => boolean;
   /** Stores changes that wait for a pause, or for the database. The page may be gone the next moment. */
   flush: () => void;
-  /** The work is saved, or the person gave it up: forget the draft, and ignore later changes. */
+  /** The server has everything up to now: the browser's copy goes, until the next change. */
+  settle: () => Promise<void>;
+  /** Calls back at every change. Returns how to stop. */
+  onTouch: (listener: () => void) => () => void;
+  /** The work is saved, or the person gave it up: forget it, and ignore later changes. */
   close: () => Promise<void>;
-  /** Where to read the draft from. */
-  readFrom: (read: () => DraftContent<Content>) => void;
+  /** Where to read the work from. */
+  readFrom: (read: () => UnsavedContent<Content>) => void;
 };
 
-type Options = Pick<Draft, 'id' | 'kind'> & { isTouched: boolean };
+type Options = Pick<Unsaved, 'id' | 'kind'> & { isTouched: boolean };
 
-export function createDraftKeeper<Content extends object>(options: Options): DraftKeeper<Content> {
+export function createUnsavedKeeper<Content extends object>(options: Options): UnsavedKeeper<Content> {
   const { id, kind } = options;
-  let read: (() => DraftContent<Content>) | null = null;
+  let read: (() => UnsavedContent<Content>) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let { isTouched } = options;
   let changes = 0;
   let storedChanges = 0;
   let isClosed = false;
+  const listeners = new Set<() => void>();
 
   function store({ isLeaving }: { isLeaving: boolean }): void {
     clearTimeout(timer);
@@ -42,15 +47,22 @@ export function createDraftKeeper<Content extends object>(options: Options): Dra
     if (isLeaving) leaveLastWords(draft);
     keep(draft, files).catch((error: unknown) => {
       console.error(error);
-      toast.failure(noticesTexts[storedLanguage()].draftNotKept);
+      toast.failure(noticesTexts[storedLanguage()].notKept);
     });
   }
 
-  async function keep(draft: Draft, files: DraftFiles): Promise<void> {
+  async function keep(draft: Unsaved, files: UnsavedFiles): Promise<void> {
     const storing = changes;
-    await storeDraft(draft, files);
+    await storeUnsaved(draft, files);
     storedChanges = Math.max(storedChanges, storing);
     if (!isClosed && storing === changes) forgetLastWords(id);
+  }
+
+  async function forget(): Promise<void> {
+    clearTimeout(timer);
+    leaveEnd(id);
+    await discardUnsaved(id);
+    forgetLastWords(id);
   }
 
   return {
@@ -60,17 +72,25 @@ export function createDraftKeeper<Content extends object>(options: Options): Dra
       changes += 1;
       clearTimeout(timer);
       timer = setTimeout(() => store({ isLeaving: false }), PAUSE);
+      for (const listener of listeners) listener();
     },
     isTouched: () => isTouched && !isClosed,
     flush() {
       if (storedChanges < changes) store({ isLeaving: true });
     },
+    async settle() {
+      if (!isTouched || isClosed) return;
+      isTouched = false;
+      storedChanges = changes;
+      await forget();
+    },
+    onTouch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     async close() {
-      clearTimeout(timer);
       isClosed = true;
-      leaveEnd(id);
-      await discardDraft(id);
-      forgetLastWords(id);
+      await forget();
     },
     readFrom(source) {
       read = source;
@@ -79,7 +99,7 @@ export function createDraftKeeper<Content extends object>(options: Options): Dra
 }
 
 /** Stores what waits when the form goes away, by whatever means. */
-export function useFlush({ flush }: Pick<DraftKeeper<never>, 'flush'>): void {
+export function useFlush({ flush }: Pick<UnsavedKeeper<never>, 'flush'>): void {
   useEffect(() => {
     // The last event that a phone sends before it discards a page, and a laptop before it sleeps.
     document.addEventListener('visibilitychange', flush);
