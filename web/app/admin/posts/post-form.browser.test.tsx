@@ -8,6 +8,7 @@ import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { hold, refuse } from '../../../test-support/fake-api.ts';
 import { buildLibraryItem, pictureFiles } from '../../../test-support/files.ts';
 import { buildPost, openPosts } from '../../../test-support/posts.ts';
+import { savedSettings } from '../../../test-support/saved.ts';
 import { named } from '../../../test-support/texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
@@ -38,6 +39,19 @@ test('POSTS-1, POSTS-3, POSTS-4, POSTS-5, POSTS-6, POSTS-9, POSTS-10 the form of
   await expect.element(createdAt).toHaveAttribute('type', 'datetime-local');
   await expect.element(createdAt).toHaveValue('2026-07-03T21:05');
   await expect.element(page.getByText(named(t.zone, { zone: 'America/New_York' }))).toBeVisible();
+});
+
+test('READERS-18 publishing a new story offers to send it to the readers', async () => {
+  const answers = { 'GET /settings': { ...savedSettings(), sends_letters: true } };
+  const form = await openPosts([old], { language: 'en', answers });
+  const offer = page.getByText('“Plums” is published. Also send it to your readers?');
+  await form.fill();
+  expect(offer.elements()).toEqual([]);
+  await form.create.click();
+  await expect.element(offer).toBeVisible();
+  await expect
+    .element(page.getByRole('status').getByRole('button', { name: 'Email to readers: Plums' }))
+    .toBeVisible();
 });
 
 test('POSTS-23, POSTS-29, POSTS-35, POSTS-36, POSTS-37 a new post is sent once and appears first in the list', async () => {
