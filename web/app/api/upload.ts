@@ -41,7 +41,7 @@ function toFormData({ fields, files }: { fields: object; files: Record<string, F
 }
 
 /** A fetch that reports how much of the body has been sent, as a fraction. The browser's own cannot. */
-export function progressFetch(onProgress: (fraction: number) => void): typeof fetch {
+function progressFetch(onProgress: (fraction: number) => void): typeof fetch {
   return (input, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

@@ -31,7 +31,7 @@ export function useDraft(id: string) {
 }
 
 /** Changes what lists of drafts have loaded, which saves reading them again at every pause. */
-export function changeDrafts(client: QueryClient, change: (drafts: DraftCard[]) => DraftCard[]): void {
+function changeDrafts(client: QueryClient, change: (drafts: DraftCard[]) => DraftCard[]): void {
   client.setQueriesData<DraftCard[]>({ queryKey: draftsKey }, (drafts) => drafts && change(drafts));
 }
 
