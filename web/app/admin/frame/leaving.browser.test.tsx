@@ -73,5 +73,5 @@ test('MEDIA-17 closing the page during an upload asks, a change of tab does not'
   expect(asksOnClose()).toBe(true);
   release();
   await expect.element(toast('File uploaded.')).toBeVisible();
-  expect(asksOnClose()).toBe(false);
+  await expect.poll(asksOnClose).toBe(false);
 });

@@ -98,7 +98,7 @@ export function Screen() {
       />
       {published && <SendLetterOffer post={published} />}
       {isForm && (
-        <div ref={top} tabIndex={-1}>
+        <div ref={top} tabIndex={-1} className={styles.top}>
           {isWanted && (
             <Loaded
               query={story}
