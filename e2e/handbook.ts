@@ -31,7 +31,7 @@ const shots: Shot[] = [
   { name: 'cafe-hours', tab: 'cafe', act: unfoldHours },
   { name: 'messages-list', tab: 'messages' },
   { name: 'messages-one', tab: 'messages', act: openMessage },
-  { name: 'readers', tab: 'readers', act: addReaders },
+  { name: 'readers', tab: 'readers' },
   { name: 'history-list', tab: 'history' },
   { name: 'history-one', tab: 'history', act: openChange },
   { name: 'people', tab: 'people' },
@@ -59,22 +59,6 @@ async function unfoldHours(page: Page): Promise<void> {
 async function openMessage(page: Page): Promise<void> {
   await page.locator('main li a').first().click();
   await page.getByRole('main').getByRole('link', { name: /@/ }).waitFor();
-}
-
-/** Switches letters on, as an owner, and has a few readers. */
-async function addReaders(page: Page): Promise<void> {
-  const headers = { authorization: `Bearer ${site.token}` };
-  const api = `${site.origin}/api/v1/admin/readers`;
-  const data = {
-    emails: ['nina@example.com', 'omar@example.com'],
-    consent: 'On paper, at the farmers market',
-  };
-  await page.request.put(`${api}/settings`, {
-    headers,
-    data: { sends_letters: true, letters_per_minute: 60 },
-  });
-  await page.request.post(api, { headers, data });
-  await page.reload();
 }
 
 async function toTop(target: Locator): Promise<void> {

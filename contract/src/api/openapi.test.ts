@@ -38,7 +38,15 @@ test('path parameters are required, query parameters only where the schema says 
     { name: 'slug', in: 'path', required: true, schema: { type: 'string' } },
   ]);
   const names = paths['/posts']?.get?.parameters?.filter(({ required }) => required === false);
-  expect(names?.map(({ name }) => name)).toEqual(['theme', 'q', 'scheduled', 'limit', 'cursor', 'view']);
+  expect(names?.map(({ name }) => name)).toEqual([
+    'theme',
+    'q',
+    'scheduled',
+    'state',
+    'limit',
+    'cursor',
+    'view',
+  ]);
 });
 
 test('every endpoint with a body says that it may refuse its type, size and pace', () => {

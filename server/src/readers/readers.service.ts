@@ -99,7 +99,7 @@ export async function add(
   return inTransaction(services, async (tx) => {
     const count = await repository.addMany(tx.db, emails, consent);
     const after = { source: 'csv', count };
-    await record(tx, { actor, action: 'create', noun, subjectId: 'list', after });
+    if (count > 0) await record(tx, { actor, action: 'create', noun, subjectId: 'list', after });
     return count;
   });
 }
