@@ -48,7 +48,7 @@ function Form({ source }: SubscribeFormProps) {
   }
 
   return (
-    <section aria-labelledby={id} className={styles.card}>
+    <section aria-labelledby={id} className={`${styles.card} ${source === 'story' ? styles.afterStory : ''}`}>
       <div>
         <h2 id={id} className={styles.heading}>
           New stories by email

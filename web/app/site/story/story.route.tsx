@@ -47,9 +47,7 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
           return <Navigate to={`/news/${outcome.value.slug}`} replace />;
         return (
           <StoryPage post={outcome.value}>
-            <div className={styles.subscribe}>
-              <SubscribeForm source="story" />
-            </div>
+            <SubscribeForm source="story" />
             <Deferred value={neighbours} name={params.slug} fallback={null}>
               {(others) => others?.ok && <Neighbours {...others.value} />}
             </Deferred>
