@@ -6,9 +6,9 @@ import { Hint, PlainButton } from '../../kit/elements.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
 import { Conflict, Gone } from '../../kit/notices/notices.tsx';
 import { useFailureToast, useProblemText } from '../../kit/notices/toast.ts';
-import { adminApi } from '../../kit/session/admin-api.ts';
 import { editorZone, toInstant, useNow } from '../../kit/time.ts';
 import type { PostFormHandle } from '../use-post-form.ts';
+import { readDraft } from './drafts-data.ts';
 import type { Autosave } from './use-autosave.ts';
 
 /** Who saved a draft counts as writing for so long, in milliseconds. */
@@ -40,7 +40,7 @@ export function DraftConflict({ autosave, onTakeTheirs }: DraftConflictProps) {
 
   async function takeTheirs({ id }: DraftCard): Promise<void> {
     try {
-      onTakeTheirs(await adminApi.request('GET /admin/drafts/{id}', { params: { id } }));
+      onTakeTheirs(await readDraft(id));
     } catch (error) {
       showFailure(t('posts.loadError'), error);
     }

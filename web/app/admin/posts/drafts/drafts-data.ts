@@ -20,12 +20,16 @@ export function useDrafts(asked: { q: string; theme: string }, isWanted: boolean
   });
 }
 
+export function readDraft(id: string): Promise<Draft> {
+  return adminApi.request('GET /admin/drafts/{id}', { params: { id } });
+}
+
 export const draftKey = (id: string): string[] => ['draft', id];
 
 export function useDraft(id: string) {
   return useQuery({
     queryKey: draftKey(id),
-    queryFn: () => adminApi.request('GET /admin/drafts/{id}', { params: { id } }),
+    queryFn: () => readDraft(id),
     gcTime: 0,
   });
 }
@@ -50,7 +54,6 @@ export function useStory(address: string, isWanted: boolean) {
 
 async function readStory(client: QueryClient, address: string): Promise<Story> {
   const [kind, id = ''] = address.split('=');
-  const readDraft = (id: string) => adminApi.request('GET /admin/drafts/{id}', { params: { id } });
   if (kind === 'draft') return { draft: await readDraft(id) };
   const [post, drafts] = await Promise.all([
     adminApi.request('GET /admin/posts/{id}', { params: { id } }),

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DraftCard, DraftValues } from '@velvet-spoon/contract/api/post-drafts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { adminApi, adminToken, isConflict } from '../../kit/session/admin-api.ts';
+import { adminToken, isConflict } from '../../kit/session/admin-api.ts';
 import { unsavedKey } from '../../kit/unsaved/unsaved-offer.tsx';
 import type { DraftPlace, Typed } from '../post-values.ts';
 import type { Writing } from '../use-writing.ts';
-import { findOther, isAway, isSame, useSaveDraft } from './drafts-data.ts';
+import { findOther, isAway, isSame, readDraft, useSaveDraft } from './drafts-data.ts';
 
 /** How long writing must pause before the draft is saved, in milliseconds. */
 const PAUSE = 2000;
@@ -93,7 +93,7 @@ export function useAutosave({ writing, read, onFirst }: Options) {
     const other = await findOther(state.place, writing.work);
     if (other?.is_own && other.id === state.place.id) {
       const { id, version } = other;
-      const { values } = await adminApi.request('GET /admin/drafts/{id}', { params: { id } });
+      const { values } = await readDraft(id);
       if (isSame(values, state.unanswered)) {
         state.place = { id, version };
         return send();
