@@ -36,7 +36,7 @@ export function stepsOf(name: string, endpoint: Endpoint): Step[] {
     },
     {
       where: 'server/test/access.test.ts',
-      what: `${name} under ${endpoint.role ?? audience}, and what it answers an empty request`,
+      what: `${name} under ${endpoint.role ?? endpoint.partner ?? audience}, and what it answers an empty request`,
       isDone: word.test(sources.access),
     },
     {

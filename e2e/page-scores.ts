@@ -24,6 +24,7 @@ const addresses: Record<ListedPath, string> = {
   '/news': '/news',
   '/news/:slug': '/news/how-the-mango-rose-is-made',
   '/contact': '/contact',
+  '/celebrations': '/celebrations',
   '/privacy': '/privacy',
   '/wholesale/register': '/wholesale/register',
 };

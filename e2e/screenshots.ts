@@ -15,6 +15,7 @@ const addresses: Record<ShownPath | '/*', string[]> = {
   '/news/:slug': ['/news/how-the-mango-rose-is-made'],
   '/search': ['/search', '/search?q=mango', '/search?q=zzzz'],
   '/contact': ['/contact'],
+  '/celebrations': ['/celebrations'],
   '/privacy': ['/privacy'],
   '/wholesale/register': ['/wholesale/register'],
   '/wholesale/login': ['/wholesale/login'],
@@ -22,6 +23,8 @@ const addresses: Record<ShownPath | '/*', string[]> = {
   '/account/reset': ['/account/reset'],
   '/account/confirm': ['/account/confirm'],
   '/wholesale/paper': ['/wholesale/paper'],
+  '/wholesale/join': ['/wholesale/join'],
+  '/wholesale/price-list': ['/wholesale/price-list'],
   '/*': ['/nowhere'],
 };
 const pages = wanted.length > 0 ? wanted : Object.values(addresses).flat();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { FOCAL_STEP } from '@velvet-spoon/contract/domain/picture-slots';
+import { FOCAL_STEP } from '@velvet-spoon/contract/domain/focal-step';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,10 +20,10 @@ const groups = [
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  // Pages get the opening hours in words from the server; only the admin works them out in the browser.
+  // Pages get the opening hours in words from the server; only the admin and a sent form work them out in the browser.
   {
     name: 'hours',
-    test: /web\/app\/cafe\/opening-words|contract\/src\/domain\/(opening-hours|zoned-time)\b/,
+    test: /web\/app\/cafe\/opening-words|contract\/src\/domain\/(opening-hours|zoned-time|celebration-day)\b/,
   },
   {
     name: 'site',
@@ -40,7 +40,7 @@ const groups = [
     minShareCount: 2,
   },
   // What public pages and the admin share: without a chunk of its own it could end up in the admin's.
-  { name: 'api', test: /(web\/app\/api|contract\/src)\// },
+  { name: 'api', test: /(web\/app\/api|contract\/src)\/(?!domain\/(picture-slots|russian-allergens))/ },
   // The page of a dessert, which the admin previews.
   { name: 'dessert', test: /web\/app\/products\//, minShareCount: 2 },
   // The admin loads every tab before it shows, so they are one chunk; the editor, pdf.js and charts come later, in their own.

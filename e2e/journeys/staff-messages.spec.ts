@@ -29,7 +29,9 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ site }) =>
-  site.query(`truncate messages, mails, rate_limits; update settings set message_retention_months = null`),
+  site.query(
+    `truncate messages, saved_answers, mails, rate_limits cascade; update settings set message_retention_months = null`,
+  ),
 );
 
 test('MESSAGES-9 a message whose mail failed is sent again, a suspect released, and both erased', async ({
@@ -112,6 +114,48 @@ test('MESSAGES-9 a message whose mail failed is sent again, a suspect released, 
     expect(await site.query(`select from mails where reply_to = 'dana@guest.example'`)).toEqual([]);
   } finally {
     await inbox?.stop();
+  }
+});
+
+test('MESSAGES-18, MESSAGES-26 staff answer with a saved answer, and the guest gets one mail', async ({
+  page,
+  site,
+}) => {
+  const t = messagesTexts.en;
+  await page.setViewportSize(phone);
+  await site.query(
+    `insert into saved_answers (title, text_en, text_ru) values ('Sizes', 'Hello {name},\nfor twelve: {reference}', '-')`,
+  );
+  const reference = await send(page, dana);
+  const inbox = await startSmtpInbox({ port: site.mailPort });
+  const received = () => inbox.mails.filter(({ recipients }) => recipients.includes(dana.email));
+  try {
+    await signIn(page, site, 'en');
+    await page.goto('/admin?tab=messages');
+    await expect(page.getByRole('img', { name: t.unread })).toBeVisible();
+    await page.getByRole('link', { name: 'Dana Reed' }).click();
+    await page.getByRole('button', { name: t.saved.menu }).click();
+    await page.getByRole('menuitem', { name: 'Sizes' }).click();
+    const field = page.getByRole('textbox', { name: /^Answer to/ });
+    await expect(field).toHaveValue(`Hello Dana Reed,\nfor twelve: ${reference}`);
+    await page.getByRole('button', { name: t.answer.send, exact: true }).click();
+    await page.getByRole('button', { name: t.answer.undo }).click();
+    await expect(field).toHaveValue(`Hello Dana Reed,\nfor twelve: ${reference}`);
+    await page.getByRole('button', { name: t.answer.send, exact: true }).click();
+    await expect(page.getByRole('button', { name: t.answer.undo })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    // A minute later.
+    await site.query(`update mails set next_attempt_at = now() where about_noun = 'message-answers'`);
+    await site.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`);
+    await expect(page.getByText(new RegExp(t.mail.sent.replace('{{time}}', '.+'))).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: t.answer.undo })).toBeHidden();
+    expect(received()).toMatchObject([{ subject: `Re: Birthday cake [${reference}]` }]);
+    expect(received()[0]?.text).toContain(`Hello Dana Reed,\nfor twelve: ${reference}`);
+    await page.getByRole('link', { name: t.back }).click();
+    await expect(page.getByText(t.answeredBy.replace('{{name}}', 'Vera'))).toBeVisible();
+  } finally {
+    await inbox.stop();
   }
 });
 

@@ -118,6 +118,15 @@ export const cafe = {
     'Every label lists everything that is inside.',
     'What is not right goes back to the bench, not to the counter.',
   ],
+  celebrations: {
+    isOn: true,
+    leadDays: 7,
+    delivers: true,
+    title: 'Celebration cakes',
+    lead: 'Two tiers, seven guests or seventy. Tell us the day, and who cannot eat what.',
+    text: 'Every dessert on the menu can be made as a cake. We pipe names, press flowers, and leave out what somebody at the table has to avoid. The larger the cake, the earlier you should ask.',
+    next: 'We read every request ourselves and answer by email within two working days, with a sketch in words, a price and a question or two. Nothing is ordered, and nothing is charged, before you say yes.',
+  },
 } satisfies CafeDocument;
 
 /** What the demo's home page shows as seen at the counter: pictures with their captions. */

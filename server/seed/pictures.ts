@@ -12,6 +12,8 @@ export const pictures = {
     'Two glass jars layered with cacao cream, crushed dark cherries and almond crumb, one with a cherry on top.',
   'carrot-cake.jpg': 'Slice of three-layer carrot cake with cashew frosting, pecans and shreds of carrot.',
   'carrot-cake-2.jpg': 'Carrot cake slice close up, white cashew frosting between the layers.',
+  'celebration-cake.jpg':
+    'Two-tier celebration cake in pastel pink with a berry drip, fresh berries, roses and violas on a white cake stand.',
   'chocolate-hazelnut-torte.jpg':
     'Slice of chocolate hazelnut torte with glossy ganache, hazelnut cream and whole hazelnuts.',
   'chocolate-hazelnut-torte-2.jpg':

@@ -2,6 +2,7 @@ import type { Audience } from '@velvet-spoon/contract/api/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from './auth/caller.ts';
 import { cafeName } from './cafe/cafe.service.ts';
+import { receiveFromPage as receiveCake } from './celebrations/celebrations.service.ts';
 import { TICKET_PATH } from './documents/documents.routes.ts';
 import { nouns } from './nouns.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     if (env.PAGES === 'none') return;
     const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope, services);
     pagesRoutes(scope, source, services, {
+      '/celebrations': (request) => receiveCake(services, request),
       '/wholesale/register': (request) => receiveFromPage(services, request, apply),
       '/wholesale/paper': (request) => receiveFromPage(services, request, replaceByLink),
     });

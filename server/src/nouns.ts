@@ -1,5 +1,6 @@
 import { auth } from './auth/auth.ts';
 import { cafe } from './cafe/cafe.ts';
+import { celebrations } from './celebrations/celebrations.ts';
 import { documents } from './documents/documents.ts';
 import { history } from './history/history.ts';
 import { media } from './media/media.ts';
@@ -12,6 +13,7 @@ import { personalData } from './personal-data/personal-data.ts';
 import type { Noun } from './platform/noun.ts';
 import { platform } from './platform/platform.ts';
 import { posts } from './posts/posts.ts';
+import { priceList } from './price-list/price-list.ts';
 import { products } from './products/products.ts';
 import { push } from './push/push.ts';
 import { readers } from './readers/readers.ts';
@@ -31,6 +33,7 @@ export const nouns: readonly Noun[] = [
   platform,
   auth,
   cafe,
+  celebrations,
   documents,
   history,
   // The menu is saved under the name that staff gave it.
@@ -42,6 +45,7 @@ export const nouns: readonly Noun[] = [
   people,
   personalData,
   posts,
+  priceList,
   products,
   push,
   readers,

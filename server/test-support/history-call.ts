@@ -3,6 +3,7 @@ export type HistoryCall = {
   id?: string | number;
   slot?: string;
   name?: string;
+  answer?: string;
   payload?: unknown;
   headers?: object;
 };

@@ -8,6 +8,7 @@ import type { Account } from '../src/auth/accounts.table.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { commandLine, record } from '../src/platform/history/history.ts';
 import type { TestApp } from './app.ts';
+import { buildWish, turnCelebrationsOn } from './celebrations.ts';
 import { buildJpeg, buildPicture, buildPost, buildProduct } from './factories.ts';
 import { failedMail, failJob } from './failures.ts';
 import { fileForm, type HistoryCall, multipart } from './history-call.ts';
@@ -66,7 +67,7 @@ export function historyCalls(
   const idOf = async (built: Promise<{ id: string }>): Promise<HistoryCall> => ({ id: (await built).id });
 
   return {
-    ...historyCallsOfMessages(site),
+    ...historyCallsOfMessages(site, administrator),
     ...historyCallsOfPartners(site, administrator),
     ...historyCallsOfPeople(site, administrator),
     ...historyCallsOfReaders(site),
@@ -83,6 +84,10 @@ export function historyCalls(
     resetPassword: async () => {
       const { email } = await applicant();
       return { payload: { token: await resetToken(email), password: 'a new dessert' } };
+    },
+    askForCake: async () => {
+      await turnCelebrationsOn(db);
+      return multipart(buildWish());
     },
     applyForWholesale: () => multipart(buildApplication()),
     logInPartner: async () => ({

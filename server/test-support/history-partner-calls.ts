@@ -2,9 +2,13 @@ import { bearer, buildAccount, mailsTo, PASSWORD } from '../../test-support/acco
 import { buildPdf } from '../../test-support/documents.ts';
 import type { TestApp } from './app.ts';
 import { fileForm, type HistoryCall, multipart } from './history-call.ts';
+import { buildOffer, publishedList } from './price-list.ts';
 
 /** How to call what concerns applicants and partners, as staff and as the partner. */
-export function historyCallsOfPartners({ app, services }: TestApp, administrator: { token: string }) {
+export function historyCallsOfPartners(
+  { app, services }: TestApp,
+  administrator: { id: string; token: string },
+) {
   const { db } = services;
   const partner = (isApproved = false) => buildAccount(services, { isWholesale: true, isApproved });
 
@@ -56,6 +60,38 @@ export function historyCallsOfPartners({ app, services }: TestApp, administrator
         .returning('id')
         .executeTakeFirstOrThrow();
       return { id: mail.id };
+    },
+    publishPriceList: async () => {
+      await buildOffer(services);
+      return { payload: { valid_from: '2026-12-01' } };
+    },
+    sendInquiry: async () => {
+      const { token } = await partner(true);
+      const { id } = await buildOffer(services);
+      const list_id = await publishedList(services, administrator);
+      const payload = { list_id, lines: [{ product_id: id, cases: 2 }], wished_on: '2099-01-01', note: '' };
+      return { headers: bearer(token), payload };
+    },
+    inviteColleague: async () => {
+      const { token } = await partner(true);
+      return { headers: bearer(token), payload: { email: `${crypto.randomUUID()}@bistro.example` } };
+    },
+    removeColleague: async () => {
+      const { token, id: companyId } = await partner(true);
+      const { id } = await buildAccount(services, { isWholesale: true, isApproved: true, companyId });
+      return { headers: bearer(token), id };
+    },
+    joinCompany: async () => {
+      const email = `${crypto.randomUUID()}@bistro.example`;
+      await app.inject({
+        method: 'POST',
+        url: '/api/v1/wholesale/colleagues',
+        headers: bearer((await partner(true)).token),
+        payload: { email },
+      });
+      const [mail] = await mailsTo(services, email);
+      const token = /join#(\S+)/.exec(mail!.text)?.[1];
+      return { payload: { token, username: 'Kim Reed', password: PASSWORD } };
     },
     saveContact: () => asPartner({ username: 'Dana Ruiz', phone: '+1 908 555 0101' }),
     replaceW9: async () => {

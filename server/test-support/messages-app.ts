@@ -16,7 +16,7 @@ export async function createMessagesApp() {
   const { app, services, db } = site;
 
   beforeEach(async () => {
-    await sql`truncate messages, mails, history`.execute(db);
+    await sql`truncate messages, mails, history cascade`.execute(db);
     inbox.mails.length = 0;
   });
 

@@ -10,7 +10,7 @@ import { audienceScope, requireAudiences } from '../src/platform/http/audience.t
 import { route } from '../src/platform/http/route.ts';
 import { createTestApp } from '../test-support/app.ts';
 
-type Group = Audience | 'owner';
+type Group = Audience | 'owner' | 'approved';
 
 /**
  * Who may call which endpoint, and what it answers those who may, with an empty database and an empty body. A new
@@ -21,8 +21,8 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
     200: `listProducts listRelated listAllergens listCategories listFeatured getPagePictures getCafe listSocialItems
       searchSite getShareCard listPosts countPosts listThemes getSettings getFormToken askPasskey`,
     404: 'getProduct getPost getNeighbours getMenu',
-    400: `sendMessage countVisit registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
-      previewDraft subscribe getPaperRequest sendPaper logInPartner signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
+    400: `sendMessage askForCake countVisit registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
+      previewDraft subscribe getPaperRequest sendPaper logInPartner joinCompany signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
   },
   account: { 200: 'getMe', 204: 'logOut' },
   partner: {
@@ -30,18 +30,23 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
     204: 'logOutEverywhere',
     400: 'saveContact replaceW9 changePassword',
   },
+  approved: {
+    200: 'listInquiries listColleagues',
+    404: 'getPriceList removeColleague',
+    400: 'sendInquiry inviteColleague',
+  },
   administrator: {
     200: `listApplicants listPartners countApplicants listDeclined listStaffProducts countStaffProducts
       listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
-      listDrafts listMessages countMessages getOwnAccount preparePasskey getStatus getToday readVisits getPush listReaders countReaders listLetters`,
+      listDrafts listMessages countMessages listAssignees listSavedAnswers getOwnAccount preparePasskey getStatus getToday readVisits getPriceListState getPush listReaders countReaders listLetters`,
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices changeOwnAccount',
-    400: `saveNote askForPaper declineApplicant createPost updatePost saveDraft renameCategory createProduct updateProduct moveProduct
-      saveMenu saveSettings saveCafe savePictureSlot saveMoments uploadFile describeMedia markMessage
+    400: `listMessageWeek saveNote askForPaper declineApplicant createPost updatePost saveDraft renameCategory createProduct updateProduct moveProduct
+      publishPriceList saveMenu saveSettings saveCafe savePictureSlot saveMoments uploadFile describeMedia changeMessages answerMessage createSavedAnswer updateSavedAnswer
       saveMessageRetention exportPerson erasePerson addPasskey createToken savePush testPush addReaders`,
     404: `approveApplicant deleteApplicant getApplicant suspendPartner reinstatePartner resendPartnerMail
       linkDocument deletePost getStaffPost restorePost getDraft deleteDraft shareDraft unshareDraft getStaffProduct flagProduct duplicateProduct deleteProduct restoreProduct deleteMenu
-      deleteMedia getHistoryEntry restoreHistoryEntry getMessage releaseMessage mailMessage removePasskey endDevice
+      deleteMedia getHistoryEntry restoreHistoryEntry getMessage markMessage releaseMessage mailMessage undoAnswer deleteSavedAnswer removePasskey endDevice
       revokeOwnToken resendMail retryJob unsubscribeReader getLetter sendLetter testLetter callBackLetter`,
   },
   owner: {
@@ -65,6 +70,7 @@ const others: Partial<Record<Group, string[]>> = {
     'GET /api/v1/admin/users.csv',
     'GET /api/v1/admin/readers.csv',
     'GET /api/v1/admin/documents/:id',
+    'GET /api/v1/admin/messages/:id/pictures/:picture',
   ],
 };
 
@@ -80,6 +86,7 @@ const calls: Call[] = [
   { method: 'GET', path: '/admin/users.csv', group: 'administrator', status: 200 },
   { method: 'GET', path: '/admin/readers.csv', group: 'administrator', status: 200 },
   { method: 'GET', path: '/admin/documents/{id}', group: 'administrator', status: 404 },
+  { method: 'GET', path: '/admin/messages/{id}/pictures/{picture}', group: 'administrator', status: 404 },
 ];
 
 const { app, services } = await createTestApp();
@@ -105,6 +112,7 @@ const mayCall = {
   public: ['visitor', 'expired', 'revoked', 'plain', 'pending', 'approved', 'staff', 'owner'],
   account: ['plain', 'pending', 'approved', 'staff', 'owner'],
   partner: ['pending', 'approved'],
+  approved: ['approved'],
   administrator: ['staff', 'owner'],
   owner: ['owner'],
 } as const;
@@ -146,7 +154,9 @@ async function call({ method, path, body, bodyType = 'json' }: Call, token: stri
     .replace('{slug}', 'nothing')
     .replace('{slot}', 'banner')
     .replace('{name}', 'mail')
-    .replace('{id}', crypto.randomUUID());
+    .replace('{id}', crypto.randomUUID())
+    .replace('{answer}', crypto.randomUUID())
+    .replace('{picture}', crypto.randomUUID());
   const [type, payload] = bodies[bodyType];
   const headers = { ...(token && bearer(token)), ...(body && { 'content-type': type }) };
   const answer = await app.inject({ method, url: API_BASE + url, headers, ...(body && { payload }) });

@@ -69,6 +69,7 @@ const jobsWithoutRow: Record<string, string> = {
   'mail-sweep': 'sends what was queued',
   'mail-retention': 'forgets mails that were sent long ago',
   'storage-sweep': 'removes files of uploads that never ended',
+  'message-pictures-sweep': 'erases pictures whose message is gone',
   'messages-digest': 'tells staff of messages that have a row',
   'people-sweep': 'removes invitations and challenges that have expired',
   'accounts-sweep': 'removes links and codes that have expired',

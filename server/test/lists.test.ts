@@ -2,12 +2,21 @@ import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
 import { endpoints } from '@velvet-spoon/contract/api/endpoints';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildAccount } from '../../test-support/accounts.ts';
+import { bearer, buildAccount } from '../../test-support/accounts.ts';
 import { createStaffApp } from '../test-support/app.ts';
 import { buildPicture, buildPost, buildProduct } from '../test-support/factories.ts';
+import { buildOffer, publishedList } from '../test-support/price-list.ts';
 
-const { services, db, call } = await createStaffApp({ RATE_LIMITS: 'send=100' });
+const { services, db, call: callAsStaff, staff } = await createStaffApp({ RATE_LIMITS: 'send=100' });
 await db.updateTable('users').set({ is_owner: true }).execute();
+
+const partner = await buildAccount(services, { isWholesale: true, isApproved: true });
+const { id: product_id } = await buildOffer(services, { position: 9 });
+const list_id = await publishedList(services, staff);
+
+/** As the partner in the wholesale area, and as staff elsewhere. */
+const call: typeof callAsStaff = (method, path, payload) =>
+  callAsStaff(method, path, payload, path.startsWith('/wholesale/') ? bearer(partner.token) : {});
 
 for (let position = 1; position <= 5; position += 1) {
   await buildPost(services);
@@ -19,6 +28,12 @@ for (let position = 1; position <= 5; position += 1) {
   await db.updateTable('users').set({ barred: 'declined' }).where('id', '=', id).execute();
   await call('POST', '/admin/people/invitations', { email: `${position}@cafe.example`, role: 'staff' });
   await call('POST', '/admin/readers', { emails: [`${position}@guest.example`], consent: 'On paper' });
+  await call('POST', '/wholesale/inquiries', {
+    list_id,
+    lines: [{ product_id, cases: 2 }],
+    wished_on: '2099-01-01',
+    note: '',
+  });
   await call('POST', '/send', { name: 'Dana', email: 'd@guest.example', phone: '+1', message: 'Hello' });
 }
 
@@ -42,6 +57,9 @@ const withoutCursor: Record<string, string> = {
   '/content/categories': 'the menu shows all of them',
   '/admin/products/categories': 'the form offers all of them',
   '/posts/themes': 'the newsroom shows all of them',
+  '/admin/messages/assignees': 'the field offers all of them',
+  '/admin/messages/week': 'seven days',
+  '/admin/saved-answers': 'the form offers all of them',
   '/admin/drafts': 'they are few: those that are forgotten end',
   '/admin/page-pictures': 'one for each slot of the pages',
   '/admin/letters': 'has twenty',

@@ -39,6 +39,7 @@ const erasedOtherwise = {
   history: 'personal-data erases the person from it, in every row',
   mails: 'personal-data erases what is to, from or about the person',
   post_drafts: 'only by staff, whose data is not erased; forgotten drafts end by themselves',
+  price_lists: 'names the member of staff who published it, whose data is not erased',
   invitations: 'only of staff, whose data is not erased; a sweep removes them when they expire',
 };
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { cafe } from '../seed/cafe.ts';
 import { createTestApp } from '../test-support/app.ts';
+import { turnCelebrationsOn } from '../test-support/celebrations.ts';
 import { buildPicture, buildPost, buildProduct } from '../test-support/factories.ts';
 import { findFaults, type Node } from '../test-support/json-ld.ts';
 
@@ -22,6 +23,7 @@ const saveCafe = (document: object) =>
 
 beforeAll(async () => {
   await saveCafe(cafe);
+  await turnCelebrationsOn(db);
   const media = await buildPicture(services);
   await buildProduct(services, {
     slug: 'hostile',
@@ -86,6 +88,7 @@ const addresses: Record<ShownPath, string> = {
   '/news/:slug': '/news/hostile',
   '/search': '/search',
   '/contact': '/contact',
+  '/celebrations': '/celebrations',
   '/privacy': '/privacy',
   '/wholesale/register': '/wholesale/register',
   '/wholesale/login': '/wholesale/login',
@@ -93,6 +96,8 @@ const addresses: Record<ShownPath, string> = {
   '/account/reset': '/account/reset',
   '/account/confirm': '/account/confirm',
   '/wholesale/paper': '/wholesale/paper',
+  '/wholesale/join': '/wholesale/join',
+  '/wholesale/price-list': '/wholesale/price-list',
 };
 const pages = Object.values(addresses).flatMap((list) => list.split(' '));
 

@@ -11,7 +11,7 @@ import {
 import { type AccountChange, queueAccountChangeMail } from '../src/auth/own-account.mail.ts';
 import { type MailFor, mailToCafe } from '../src/cafe/cafe.mail.ts';
 import * as cafeRepository from '../src/cafe/cafe.repository.ts';
-import { queueMessageMail, suspectsMail } from '../src/messages/messages.mail.ts';
+import { type MessageMail, queueMessageMail, suspectsMail } from '../src/messages/messages.mail.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import type { Outbox } from '../src/platform/mail/mail.queue.ts';
 import { expiringTokenMail } from '../src/social/instagram.token.ts';
@@ -30,7 +30,22 @@ await cafeRepository.save(db, { ...cafe, name: 'Ложка', email: 'hello@spoon
 const id = randomUUID();
 const about = { noun: 'test', id };
 const guest = { name: 'Дана', email: 'd@guest.example', phone: '+1', subject: null, message: 'Привет' };
-const message = { ...guest, id, reference: 'VS-1' };
+const plain = { kind: 'message' as const, details: null, due_on: null };
+const message = { ...guest, ...plain, id, reference: 'VS-1' };
+const cake: MessageMail & { id: string } = {
+  ...message,
+  kind: 'celebration',
+  due_on: '2026-11-28',
+  details: {
+    guests: 24,
+    dessert: null,
+    allergies: ['tree-nuts', 'soy'],
+    delivery_town: 'Рай',
+    words: 'Соне шесть',
+    budget: '',
+    pictures: [],
+  },
+};
 const partner = {
   username: 'Дана',
   company_name: 'Бистро',
@@ -68,6 +83,7 @@ const mails: [address: string, queue: Queue][] = [
   ['/account/forgot', queuePasswordChangedMail],
   ['/admin', queueKnownAddressMail],
   [`/admin?tab=messages&message=${id}`, (outbox) => queueMessageMail(outbox, message)],
+  [`/admin?tab=messages&message=${id}`, (outbox) => queueMessageMail(outbox, cake)],
   ['/admin?tab=messages&folder=suspects', toCafe(suspectsMail({ quoted, count: 3, site }))],
   [ofPartner, toCafe(newApplicationMail({ id, username: 'Дана', email: 'b@guest.example' }, site))],
   [ofPartner, toCafe(contactChangedMail({ id, before: partner, after: { ...partner, phone: '+2' }, site }))],

@@ -27,8 +27,12 @@ const writes = all.filter(({ name }) => !(name in withoutRow));
 const prepare = ({ name }: Write): Promise<HistoryCall> => calls[name as keyof typeof calls]();
 
 function send({ method, path, audience }: Write, given: HistoryCall, more: object = {}) {
-  const { id, slot, name: job, payload, headers } = given;
-  const url = path.replace('{id}', String(id)).replace('{slot}', String(slot)).replace('{name}', String(job));
+  const { id, slot, name: job, answer, payload, headers } = given;
+  const url = path
+    .replace('{id}', String(id))
+    .replace('{slot}', String(slot))
+    .replace('{name}', String(job))
+    .replace('{answer}', String(answer));
   return app.inject({
     method,
     url: API_BASE + url,
@@ -132,6 +136,9 @@ const deletions: Record<string, [table: string, action: string]> = {
   revokeStaffToken: ['tokens', 'revoke'],
   revokeOwnToken: ['tokens', 'revoke'],
   endDevice: ['tokens', 'sign-out'],
+  undoAnswer: ['messages', 'call-back'],
+  deleteSavedAnswer: ['saved_answers', 'delete'],
+  removeColleague: ['users', 'delete'],
 };
 
 test('every endpoint that deletes one thing is among them', () => {

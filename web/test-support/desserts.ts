@@ -14,6 +14,7 @@ export function buildDessert(name: string, change: Partial<StaffProduct> = {}): 
     at_a_glance: [],
     allergens: { contains: [], may_contain: [] },
     order_url: null,
+    wholesale: null,
     is_hidden: false,
     is_sold_out: false,
     is_new: false,

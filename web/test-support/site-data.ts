@@ -44,6 +44,15 @@ export const cafe: Cafe = {
   story: { lead: 'Ten years ago there were four desserts.', paragraphs: [] },
   values: [],
   promises: [],
+  celebrations: {
+    isOn: true,
+    leadDays: 7,
+    delivers: true,
+    title: 'Celebration cakes',
+    lead: 'Tell us the day.',
+    text: 'Every dessert can be a cake.',
+    next: 'We answer within two days.',
+  },
   updatedAt: '2026-05-04T10:00:00.000Z',
   version: 1,
 };
@@ -56,6 +65,7 @@ export const noPagePictures: PagePictures = {
   about: null,
   ingredients: null,
   contact: null,
+  celebrations: null,
   film: null,
 };
 

@@ -33,6 +33,16 @@ const AnnouncementSchema = z
     message: 'must be after the beginning',
   });
 
+const CelebrationTextsSchema = z.strictObject({
+  isOn: z.boolean().describe('Whether guests can ask for a cake'),
+  leadDays: z.int().min(0).max(CAFE_LIMITS.leadDays).describe('How many days ahead at least'),
+  delivers: z.boolean(),
+  title: filledText(LINE),
+  lead: plainText(CAFE_LIMITS.lead),
+  text: plainText(TEXT),
+  next: plainText(TEXT).describe('What happens after a guest has asked'),
+});
+
 /** Every fact about the cafe and every text of its pages. All texts are plain text. What is empty is not shown. */
 export const CafeDocumentSchema = z.strictObject({
   name: filledText(CAFE_LIMITS.name),
@@ -86,6 +96,7 @@ export const CafeDocumentSchema = z.strictObject({
   }),
   values: z.array(TitledTextSchema).max(CAFE_LIMITS.values),
   promises: z.array(filledText(CAFE_LIMITS.promise)).max(CAFE_LIMITS.promises),
+  celebrations: CelebrationTextsSchema.describe('The page where guests ask for a cake'),
 });
 
 export type CafeDocument = z.infer<typeof CafeDocumentSchema>;
@@ -119,7 +130,8 @@ export const saveCafe = defineEndpoint({
   method: 'PUT',
   path: '/content/cafe',
   summary: 'Replace the facts about the cafe and the texts of its pages',
-  body: CafeDocumentSchema,
+  // An admin that was opened before an upgrade does not know the celebrations.
+  body: CafeDocumentSchema.partial({ celebrations: true }),
   success: { status: 200, body: CafeSchema },
   problems: ['version-conflict'],
 });

@@ -21,6 +21,8 @@ export type Endpoint = {
   audience: Audience;
   /** For administrators who are owners only. */
   role?: 'owner';
+  /** Only for partners whom staff have approved. */
+  partner?: 'approved';
   /** Only for a person who signed in within the last minutes, or with a token of the command line. */
   signIn?: 'recent';
   /** Also for staff who still have to add the passkey that the installation requires. */

@@ -1,10 +1,13 @@
 import * as accounts from './accounts.ts';
 import * as cafe from './cafe.ts';
+import * as celebrations from './celebrations.ts';
+import * as colleagues from './colleagues.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as history from './history.ts';
 import * as media from './media.ts';
 import * as menu from './menu.ts';
+import * as messageWeek from './message-week.ts';
 import * as messages from './messages.ts';
 import * as ownAccount from './own-account.ts';
 import * as pagePictures from './page-pictures.ts';
@@ -13,9 +16,11 @@ import * as people from './people.ts';
 import * as personalData from './personal-data.ts';
 import * as postDrafts from './post-drafts.ts';
 import * as posts from './posts.ts';
+import * as priceList from './price-list.ts';
 import * as products from './products.ts';
 import * as push from './push.ts';
 import * as readers from './readers.ts';
+import * as savedAnswers from './saved-answers.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as shareCards from './share-cards.ts';
@@ -53,9 +58,13 @@ export const endpoints = {
   ...endpointsOf(menu),
   ...endpointsOf(settings),
   ...endpointsOf(messages),
+  ...endpointsOf(celebrations),
+  ...endpointsOf(messageWeek),
   ...endpointsOf(accounts),
   ...endpointsOf(wholesale),
   ...endpointsOf(partnerAccount),
+  ...endpointsOf(colleagues),
+  ...endpointsOf(priceList),
   ...endpointsOf(wholesaleStaff),
   ...endpointsOf(documents),
   ...endpointsOf(staffProducts),
@@ -63,6 +72,7 @@ export const endpoints = {
   ...endpointsOf(media),
   ...endpointsOf(history),
   ...endpointsOf(staffMessages),
+  ...endpointsOf(savedAnswers),
   ...endpointsOf(personalData),
   ...endpointsOf(staffSignIn),
   ...endpointsOf(ownAccount),

@@ -25,6 +25,7 @@ export type Operation = {
   security?: Json[];
   'x-audience': string;
   'x-role'?: string;
+  'x-partner'?: string;
 };
 
 /** OpenAPI 3.1 uses JSON Schema 2020-12, so zod's output needs no conversion. */
@@ -65,6 +66,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
     ...(endpoint.audience !== 'public' && { security: [{ bearer: [] }] }),
     'x-audience': endpoint.audience,
     ...(endpoint.role && { 'x-role': endpoint.role }),
+    ...(endpoint.partner && { 'x-partner': endpoint.partner }),
   };
 }
 

@@ -28,6 +28,7 @@ export const PagePicturesSchema = z.object({
   about: PagePictureSchema.nullable(),
   ingredients: PagePictureSchema.nullable(),
   contact: PagePictureSchema.nullable(),
+  celebrations: PagePictureSchema.nullable(),
   film: z.object({ src: z.string(), poster: PagePictureSchema, uploaded_at: z.iso.datetime() }).nullable(),
 });
 

@@ -1,5 +1,4 @@
 import type { StatedLimits } from '../domain/stated-limits.ts';
-import type { ApplicationValues } from '../domain/wholesale-application.ts';
 import type { ClientFetch } from './client.ts';
 
 /** The header with which a page asks for the admin's policy. The server acts on it and never sends it. */
@@ -10,8 +9,8 @@ export const STORED_HTML_POLICY = 'stored-html';
 
 /** The result of a form with files posted to its page. The texts go back into the form, but never the password. */
 export type PostedForm =
-  | { ok: true }
-  | { ok: false; status: number; details: string[]; fields: string[]; values: ApplicationValues };
+  | { ok: true; reference?: string }
+  | { ok: false; status: number; details: string[]; fields: string[]; values: Record<string, string> };
 
 /** What the server passes to the pages with each request. */
 export type PageRequest = {

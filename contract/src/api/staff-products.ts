@@ -3,6 +3,7 @@ import { ALLERGENS } from '../domain/allergens.ts';
 import { BIN_DAYS, PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '../domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
+import { OfferSchema } from './price-list.ts';
 import { CategorySchema, FactSchema } from './products.ts';
 import { filledText, pageQuery, plainText, SlugSchema } from './text.ts';
 
@@ -37,6 +38,7 @@ export const StaffProductSchema = StaffCardSchema.extend({
     .describe('As entered, without the defaults that visitors see instead of none'),
   allergens: AllergensSchema,
   order_url: z.string().nullable(),
+  wholesale: OfferSchema.nullable().describe('What partners are offered. Null if nothing'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -129,6 +131,7 @@ export const ProductInputSchema = z.strictObject({
     .nullable(),
   is_hidden: z.boolean(),
   is_sold_out: z.boolean(),
+  wholesale: OfferSchema.nullable().optional().describe('Left out, it stays as it is'),
 });
 
 export type ProductInput = z.output<typeof ProductInputSchema>;

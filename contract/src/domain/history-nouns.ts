@@ -21,6 +21,7 @@ export const historyFields = {
     'at_a_glance',
     'allergens',
     'order_url',
+    'wholesale',
     'is_hidden',
     'is_sold_out',
     'count',
@@ -57,6 +58,7 @@ export const historyFields = {
     'story',
     'values',
     'promises',
+    'celebrations',
   ],
   'page-pictures': ['media_id', 'alt', 'focal_x', 'focal_y'],
   social: ['moments'],
@@ -90,12 +92,14 @@ export const historyFields = {
   passkeys: ['name'],
   'recovery-codes': ['left'],
   tokens: ['name', 'email', 'expires_at'],
-  messages: ['reference', 'state', 'is_suspect', 'months', 'count'],
+  messages: ['reference', 'state', 'is_suspect', 'assigned_to', 'months', 'count'],
+  'saved-answers': ['title', 'text_en', 'text_ru'],
   'personal-data': ['account', 'documents', 'messages', 'mails', 'reader'],
   readers: ['source', 'themes', 'count'],
   letters: ['title'],
   mails: ['subject'],
   jobs: ['count'],
+  'price-lists': ['valid_from', 'count'],
 } as const;
 
 export type HistoryNoun = keyof typeof historyFields;
@@ -146,6 +150,8 @@ export const HISTORY_ACTIONS = [
   'retry',
   'unsubscribe',
   'call-back',
+  'answer',
+  'publish',
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -118,6 +118,19 @@ export const PARTNER_LIMITS = {
   openings: 50,
 } as const;
 
+/** Bounds of what partners are offered and ask for: cents of a case, pieces and cases, days, characters, lines, and inquiries per page. */
+export const WHOLESALE_LIMITS = {
+  priceCents: 9_999_999,
+  count: 10_000,
+  days: 365,
+  note: 2000,
+  lines: 200,
+  page: 25,
+} as const;
+
+/** How long an invitation of a partner to a colleague works. */
+export const COLLEAGUE_LINK_DAYS = 7;
+
 /** Bounds of the history: characters of a filter, and changes per page. */
 export const HISTORY_LIMITS = { text: 300, page: 50 } as const;
 
@@ -146,7 +159,18 @@ export const CAFE_LIMITS = {
   sellingPoints: 6,
   paragraphs: 30,
   values: 12,
+  leadDays: 90,
   promises: 12,
+} as const;
+
+/** Bounds of what a guest asks for: guests, characters, and bytes of a picture. */
+export const CELEBRATION_LIMITS = {
+  guests: 500,
+  words: 80,
+  budget: 50,
+  town: 100,
+  message: 3000,
+  pictureBytes: 12 * MB,
 } as const;
 
 /** How many items the social feed shows, and how many moments staff can pin. */

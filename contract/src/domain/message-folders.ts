@@ -1,10 +1,10 @@
-/** Where staff find a message. Answering it or releasing it moves it. */
+/** Where staff find a message. Answering it or releasing it moves it. Staff call `answered` done: not all need an answer. */
 export const MESSAGE_FOLDERS = ['inbox', 'answered', 'suspects'] as const;
 
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
 
-/** Why a message probably came from a bot. Unknown for those stored before the reason was. */
-export const SUSPECT_REASONS = ['honeypot', 'too-fast', 'forged', 'unknown'] as const;
+/** Why a message is possible spam. Unknown for those stored before the reason was. */
+export const SUSPECT_REASONS = ['honeypot', 'too-fast', 'forged', 'content', 'staff', 'unknown'] as const;
 
 export type SuspectReason = (typeof SUSPECT_REASONS)[number];
 
@@ -16,3 +16,11 @@ export const RETENTION_MONTHS = [3, 6, 12, 24, 36] as const;
  * are counted.
  */
 export const MESSAGE_LIST_LIMITS = { query: 255, excerpt: 200, page: 25, most: 100, count: 100 } as const;
+
+/** What can be done with several messages at once. */
+export const BULK_ACTIONS = ['done', 'new', 'spam', 'not-spam', 'delete'] as const;
+
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Bounds of what staff write: characters, messages changed at once, and how long an answer waits to be taken back. */
+export const MESSAGE_LIMITS = { answer: 10_000, note: 5000, bulk: 100, undoSeconds: 60 } as const;

@@ -10,6 +10,7 @@ export const pictureSlotNames = [
   'about',
   'ingredients',
   'contact',
+  'celebrations',
 ] as const;
 
 export type PictureSlotName = (typeof pictureSlotNames)[number];
@@ -60,6 +61,7 @@ export const pictureSlots: Record<PictureSlotName, SlotShape> = {
   ingredients: { kind: 'picture', phone: window(0.4), desktop: window(0.4) },
   // Phones leave it out, so that the form is not far down.
   contact: { kind: 'picture', phone: null, desktop: { ratio: 4 / 3, focalPoint: centre } },
+  celebrations: { kind: 'picture', phone: window(0.5), desktop: window(0.5) },
   film: { kind: 'film', phone: null, desktop: null },
   'film-poster': {
     kind: 'picture',
@@ -67,6 +69,3 @@ export const pictureSlots: Record<PictureSlotName, SlotShape> = {
     desktop: { ratio: 2, focalPoint: centre },
   },
 };
-
-/** Pages crop in steps, because their content policy allows no inline styles: each step is a class. */
-export const FOCAL_STEP = 0.05;

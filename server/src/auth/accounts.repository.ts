@@ -26,6 +26,8 @@ export type NewUser = Partial<CamelDetails> & {
   isConfirmed: boolean;
   isWholesale?: boolean;
   isApproved?: boolean;
+  /** The partner whose colleague it is. */
+  companyId?: string;
   isAdmin?: boolean;
   isOwner?: boolean;
   language?: Language;
@@ -45,6 +47,7 @@ export async function insert(db: Db, user: NewUser): Promise<Account | undefined
       is_admin: user.isAdmin ?? false,
       is_owner: user.isOwner ?? false,
       email_confirmed_at: user.isConfirmed ? new Date() : null,
+      ...(user.companyId && { company_id: user.companyId }),
       ...(user.language && { language: user.language }),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())

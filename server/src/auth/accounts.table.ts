@@ -37,6 +37,8 @@ export type UsersTable = Details & {
   paper_request: ColumnType<PaperRequest | null, undefined, string>;
   /** SHA-256 of the token in the link that came with it. */
   paper_link: ColumnType<string | null, undefined, string>;
+  /** The account that applied, of a colleague who was invited by it. */
+  company_id: ColumnType<string | null, string | undefined, never>;
   /** Null for everyone who is not an applicant or partner. */
   partner_status: GeneratedAlways<PartnerStatus | null>;
   /** Company, name and email address in lower case. */
@@ -119,6 +121,7 @@ export type Account = Omit<
   | 'staff_note'
   | 'paper_request'
   | 'paper_link'
+  | 'company_id'
   | 'partner_status'
   | 'partner_search'
   | 'language'

@@ -34,6 +34,7 @@ export async function authenticate(
     audiences: audiencesOf(account),
     role: roleOf(account),
     isRecent,
+    isApproved: account.is_wholesale && account.is_approved,
     lacksPasskey: env.STAFF_PASSKEY === 'required' && lacks_passkey,
     account,
   };

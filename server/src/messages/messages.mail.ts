@@ -1,16 +1,23 @@
 import { withoutPrefix } from '@velvet-spoon/contract/domain/contact-message';
 import { type MailFor, mailToCafe } from '../cafe/cafe.mail.ts';
 import type { Pair, Reader } from '../platform/mail/mail.language.ts';
-import type { Block } from '../platform/mail/mail.layout.ts';
+import type { Block, Fact } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
+import { celebrationFacts, celebrationTitle } from './celebration.mail.ts';
+import { inquiryBlocks } from './inquiry.mail.ts';
 import type { MessageRow } from './messages.table.ts';
 
-export type MessageMail = Pick<MessageRow, 'reference' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
+export type MessageMail = Pick<
+  MessageRow,
+  'reference' | 'name' | 'email' | 'phone' | 'subject' | 'message' | 'kind' | 'details' | 'due_on'
+>;
+
+type WholeMail = MessageMail & { id: string };
 
 /** What mails about one message are about. */
 export const MESSAGE_MAIL = 'messages';
 
-export async function queueMessageMail(outbox: Outbox, message: MessageMail & { id: string }): Promise<void> {
+export async function queueMessageMail(outbox: Outbox, message: WholeMail): Promise<void> {
   await mailToCafe(outbox, {
     replyTo: message.email,
     content: contactMessageMail(message, outbox.env.PUBLIC_URL),
@@ -19,36 +26,38 @@ export async function queueMessageMail(outbox: Outbox, message: MessageMail & { 
 }
 
 /** Goes to staff, whose reply goes to the sender. */
-function contactMessageMail(message: MessageMail & { id: string }, site: string): MailFor {
+function contactMessageMail(message: WholeMail, site: string): MailFor {
   const { id, reference, name, subject } = message;
-  return ({ t }) => ({
-    subject: `[${reference}] ${subject ?? t('A message from the website', 'Сообщение с сайта')}`,
-    title: t(`A message from ${name}`, `Сообщение от посетителя: ${name}`),
+  const text = withoutPrefix(subject, message.message);
+  return (reader) => ({
+    subject: `[${reference}] ${celebrationTitle(message, reader.t) ?? subject ?? reader.t('A message from the website', 'Сообщение с сайта')}`,
+    title: reader.t(`A message from ${name}`, `Сообщение от посетителя: ${name}`),
     blocks: [
-      { kind: 'quote', text: withoutPrefix(subject, message.message) },
-      { kind: 'facts', facts: senderFacts(message, t) },
-      t(
+      ...(text ? [{ kind: 'quote' as const, text }] : []),
+      ...inquiryBlocks(message, reader),
+      { kind: 'facts', facts: senderFacts(message, reader.t) },
+      reader.t(
         `Just reply to this email to answer ${name}.`,
         'Чтобы ответить отправителю, просто ответьте на это письмо.',
       ),
       {
         kind: 'button',
-        label: t('Open the message', 'Открыть сообщение'),
+        label: reader.t('Open the message', 'Открыть сообщение'),
         url: new URL(`/admin?tab=messages&message=${id}`, site).href,
       },
     ],
   });
 }
 
-type Facts = (readonly [label: string, value: string])[];
-
-function senderFacts({ reference, name, email, phone, subject }: MessageMail, t: Reader['t']): Facts {
+function senderFacts(message: MessageMail, t: Reader['t']): Fact[] {
+  const { reference, name, email, phone, subject, kind } = message;
   return [
     [t('Reference', 'Номер'), reference],
     [t('Name', 'Имя'), name],
     [t('Email', 'Эл. почта'), email],
-    [t('Phone', 'Телефон'), phone],
-    ...(subject ? [[t('Subject', 'Тема'), subject] as const] : []),
+    ...(phone ? [[t('Phone', 'Телефон'), phone] as const] : []),
+    ...(subject && kind === 'message' ? [[t('Subject', 'Тема'), subject] as const] : []),
+    ...celebrationFacts(message, t),
   ];
 }
 
@@ -83,6 +92,8 @@ const reasons: Record<NonNullable<Suspect['suspect_reason']> | 'unknown', Pair> 
   honeypot: ['a field that people cannot see was filled in', 'заполнено поле, которого люди не видят'],
   'too-fast': ['sent within two seconds', 'отправлено быстрее чем за две секунды'],
   forged: ['its form did not come from our site', 'форма пришла не с нашего сайта'],
+  content: ['it reads like an advertisement', 'текст похож на рекламу'],
+  staff: ['a colleague marked it as spam', 'коллега пометил как спам'],
   unknown: ['not recorded', 'причина не записана'],
 };
 

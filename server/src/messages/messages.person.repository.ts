@@ -25,10 +25,6 @@ export async function listMentions(db: Db, email: string): Promise<MessageRow[]>
     .execute();
 }
 
-export async function remove(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('messages').where('id', 'in', ids).execute();
-}
-
 /** A digest that was sent loses its text. One that was not is taken back, and the next one tells of the others. */
 export async function eraseDigests(
   db: Db,

@@ -29,6 +29,8 @@ export async function lockForDigest({ db }: Tx): Promise<string[]> {
     .select('id')
     .where('is_suspect', '=', true)
     .where('digest_id', 'is', null)
+    // Staff know what they have put there themselves.
+    .where(sql<boolean>`suspect_reason is distinct from 'staff'`)
     .orderBy('created_at')
     .forUpdate()
     .skipLocked()
@@ -48,13 +50,12 @@ export async function setDigest(db: Db, ids: readonly string[], mailId: string):
     .execute();
 }
 
-/** Returns the ids of those that were removed. */
-export async function removeOlderThan(db: Db, months: number, limit: number): Promise<string[]> {
-  const old = db
+export async function listOlderThan(db: Db, months: number, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('messages')
     .select('id')
     .where('created_at', '<', sql<Date>`now() - make_interval(months => ${months})`)
-    .limit(limit);
-  const rows = await db.deleteFrom('messages').where('id', 'in', old).returning('id').execute();
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,18 +1,17 @@
 import { inTransaction } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { defineJob } from '../platform/jobs/job.ts';
-import * as mails from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
 import * as settings from '../settings/settings.repository.ts';
-import { MESSAGE_MAIL } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
+import { removeMessages } from './removal.ts';
 
 const nightly: Actor = { id: null, name: 'nightly job' };
 
 /** So that no statement takes longer than a process waits for the database. */
 const AT_ONCE = 1000;
 
-/** Deletes old messages and their mail, if staff have chosen to. */
+/** Deletes old messages with their answers and mail, if staff have chosen to. */
 export const messagesRetentionJob = defineJob({
   name: 'messages-retention',
   schedule: '30 4 * * *',
@@ -28,9 +27,9 @@ export const messagesRetentionJob = defineJob({
 
 function removeSome(services: Pick<Services, 'db'>, months: number): Promise<number> {
   return inTransaction(services, async (tx) => {
-    const ids = await repository.removeOlderThan(tx.db, months, AT_ONCE);
+    const ids = await repository.listOlderThan(tx.db, months, AT_ONCE);
     if (ids.length === 0) return 0;
-    await mails.removeAbout(tx.db, MESSAGE_MAIL, ids);
+    await removeMessages(tx, ids);
     const before = { months, count: ids.length };
     await record(tx, { actor: nightly, action: 'delete', noun: 'messages', subjectId: 'retention', before });
     return ids.length;

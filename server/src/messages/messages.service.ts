@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
+import type { Celebration } from '@velvet-spoon/contract/api/celebrations';
 import type { ContactMessageSchema } from '@velvet-spoon/contract/api/messages';
+import type { Inquiry } from '@velvet-spoon/contract/api/price-list';
 import { REFERENCE } from '@velvet-spoon/contract/domain/contact-message';
+import type { MessageKind } from '@velvet-spoon/contract/domain/message-kinds';
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
@@ -13,72 +16,86 @@ import { judgeFormToken } from './form-token.ts';
 import { queueMessageMail } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
 import type { MessageRow, MessagesTable } from './messages.table.ts';
+import { looksLikeSpam } from './spam.ts';
 
 const sendLimit = defineLimit('send', (env) => [
   { points: env.RATE_LIMITS.send, seconds: 10 * MINUTE },
   { points: env.RATE_LIMITS.sendPerDay, seconds: DAY },
 ]);
 
-type NewMessage = z.output<typeof ContactMessageSchema>;
+type ContactMessage = z.output<typeof ContactMessageSchema>;
 
-/**
- * Stores the message and its email in one transaction. A repeated request id returns the first message and costs
- * nothing: a form that is resent, even while the first attempt is under way, is not a second message.
- */
-export async function storeMessage(
+/** Stores what was typed into the contact form. */
+export function storeMessage(
   services: Services,
-  given: NewMessage,
+  { subject, request_id, ...given }: ContactMessage,
   address: string,
   now: Date,
 ): Promise<MessageRow> {
   const { env, limits } = services;
+  const { name, email, phone, message } = given;
+  const suspicion = suspicionOf(given, env, now) ?? (looksLikeSpam(message) ? 'content' : null);
+  return inTransaction(services, (tx) =>
+    takeMessage(
+      tx,
+      { name, email, phone, subject: subject || null, message, request_id, suspicion, address },
+      () => limits.within(tx.db).consume(sendLimit, addressKey(address)),
+    ),
+  );
+}
+
+type NewMessage = Pick<MessageRow, 'name' | 'email' | 'phone' | 'subject' | 'message'> & {
+  request_id: string | undefined;
+  suspicion: Suspicion;
+  /** Of the network, and stored as a hash. */
+  address: string;
+} & Partial<{ kind: MessageKind; details: Celebration | Inquiry; due_on: string; sender_id: string }>;
+
+/**
+ * Stores a message of any kind and its mail, in the caller's transaction. A repeated request id returns the first message
+ * and costs nothing: a form that is resent, even while the first attempt is under way, is not a second message. `admit`
+ * consumes the limits of a new one, in the transaction, so that no request holds one connection while waiting for another.
+ */
+export async function takeMessage(
+  tx: Services & Tx,
+  given: NewMessage,
+  admit: () => Promise<void>,
+): Promise<MessageRow> {
   const { request_id: requestId } = given;
-  return inTransaction(services, async (tx) => {
-    if (requestId) {
-      await repository.lockRequest(tx, requestId);
-      const known = await repository.findByRequestId(tx.db, requestId);
-      if (known) return known;
-    }
-    // In the transaction, so that no request holds one connection while waiting for another.
-    await limits.within(tx.db).consume(sendLimit, addressKey(address));
-    const row = await insertOnce(tx, given, suspicionOf(given, env, now), hashAddress(address, env));
-    if (!row.isNew) return row.message;
-    const { id, reference, is_suspect } = row.message;
-    // Without the text: deleting a message must not leave a copy in the history.
-    const after = { reference, is_suspect };
-    await record(tx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
-    if (!is_suspect) {
-      const { name } = row.message;
-      await queueMessageMail(tx, row.message);
-      await queuePush(tx, { kind: 'message', name, path: `/admin?tab=messages&message=${id}` });
-    }
-    return row.message;
-  });
+  if (requestId) {
+    await repository.lockRequest(tx, requestId);
+    const known = await repository.findByRequestId(tx.db, requestId);
+    if (known) return known;
+  }
+  await admit();
+  const message = await insertOnce(tx, given);
+  const { id, reference, name, is_suspect } = message;
+  // Without the text: deleting a message must not leave a copy in the history.
+  const after = { reference, is_suspect };
+  await record(tx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
+  if (!is_suspect) {
+    await queueMessageMail(tx, message);
+    await queuePush(tx, { kind: 'message', name, path: `/admin?tab=messages&message=${id}` });
+  }
+  return message;
 }
 
 async function insertOnce(
-  { db }: Tx,
-  { name, email, phone, subject, message, request_id: requestId }: NewMessage,
-  suspicion: Suspicion,
-  addressHash: string,
-): Promise<{ message: MessageRow; isNew: boolean }> {
+  { db, env }: Services & Tx,
+  { request_id, suspicion, address, details, ...given }: NewMessage,
+): Promise<MessageRow> {
   for (;;) {
     const inserted = await repository.insert(db, {
+      ...given,
       reference: makeReference(),
-      name,
-      email,
-      phone,
-      subject: subject || null,
-      message,
-      request_id: requestId ?? null,
+      request_id: request_id ?? null,
       is_suspect: suspicion !== null,
       suspect_reason: suspicion,
-      address_hash: addressHash,
+      address_hash: hashAddress(address, env),
+      details: details && JSON.stringify(details),
     });
-    if (inserted) return { message: inserted, isNew: true };
-    const known = requestId && (await repository.findByRequestId(db, requestId));
-    if (known) return { message: known, isNew: false };
-    // Neither: the reference is taken. The odds are one in 700 million per stored message.
+    if (inserted) return inserted;
+    // The reference is taken. The odds are one in 700 million per stored message.
   }
 }
 
@@ -88,7 +105,11 @@ type Suspicion = MessagesTable['suspect_reason'];
  * A suspect message is stored, and mailed in the daily digest (messages.digest.ts): robots learn nothing, and a person
  * taken for one is not lost. A missing token is not suspicious, because callers of the API have none.
  */
-function suspicionOf({ website, form_token }: NewMessage, env: Env, now: Date): Suspicion {
+export function suspicionOf(
+  { website, form_token }: Pick<ContactMessage, 'website' | 'form_token'>,
+  env: Env,
+  now: Date,
+): Suspicion {
   if (website?.trim()) return 'honeypot';
   if (form_token === undefined) return null;
   const verdict = judgeFormToken(form_token, env.FORM_SECRET, now);

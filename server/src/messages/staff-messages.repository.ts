@@ -1,6 +1,6 @@
 import type { MessageFolder } from '@velvet-spoon/contract/domain/message-folders';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/db/database.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { Database, Db, Tx } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
 import {
   countRows,
@@ -25,6 +25,11 @@ const columns = [
   'suspect_reason',
   'digest_id',
   'created_at',
+  'kind',
+  'due_on',
+  'state',
+  'read_at',
+  'assigned_to',
   'answered_at',
   'answered_by',
 ] as const;
@@ -73,6 +78,28 @@ export async function lock({ db }: Tx, id: string): Promise<MessageRow | undefin
   return db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Always in the same order, so that two changes of the same messages wait for each other. */
+export async function lockAll({ db }: Tx, ids: readonly string[]): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Everyone who works here. */
+export async function listStaff(db: Db): Promise<{ id: string; username: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('is_admin', '=', true)
+    .where('barred', 'is', null)
+    .orderBy('username')
+    .execute();
+}
+
 export async function namesOf(db: Db, accountIds: readonly string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db
@@ -83,24 +110,36 @@ export async function namesOf(db: Db, accountIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-export async function markAnswered(db: Db, id: string, by: string | null): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ state: 'answered', answered_at: sql<Date>`now()`, answered_by: by })
-    .where('id', '=', id)
-    .execute();
+export async function markAnswered(db: Db, ids: readonly string[], by: string | null): Promise<void> {
+  await change(db, ids, { state: 'answered', answered_at: sql<Date>`now()`, answered_by: by });
 }
 
-export async function markNew(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ state: 'new', answered_at: null, answered_by: null })
-    .where('id', '=', id)
-    .execute();
+export async function markNew(db: Db, ids: readonly string[]): Promise<void> {
+  await change(db, ids, { state: 'new', answered_at: null, answered_by: null });
 }
 
-export async function release(db: Db, id: string): Promise<void> {
-  await db.updateTable('messages').set({ is_suspect: false }).where('id', '=', id).execute();
+export async function markRead(db: Db, id: string): Promise<void> {
+  await change(db, [id], { read_at: sql<Date>`coalesce(read_at, now())` });
+}
+
+export async function release(db: Db, ids: readonly string[]): Promise<void> {
+  await change(db, ids, { is_suspect: false });
+}
+
+export async function change(
+  db: Db,
+  ids: readonly string[],
+  values: UpdateObject<Database, 'messages'>,
+): Promise<void> {
+  await db.updateTable('messages').set(values).where('id', '=', anyOf(ids)).execute();
+}
+
+export async function remove(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('messages').where('id', '=', anyOf(ids)).execute();
+}
+
+function anyOf(ids: readonly string[]) {
+  return sql<string>`any(${ids}::uuid[])`;
 }
 
 /** As text, because each folder has an index of its own, which PostgreSQL knows by the same words. */

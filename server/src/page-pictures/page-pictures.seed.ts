@@ -21,6 +21,7 @@ export const files: Record<Exclude<PictureSlotName, 'film'>, PictureFile> = {
   about: 'making-cream.jpg',
   ingredients: 'ingredients.jpg',
   contact: 'boxes.jpg',
+  celebrations: 'celebration-cake.jpg',
   'film-poster': 'film-poster.jpg',
 };
 

@@ -139,6 +139,7 @@ function presentPagePictures(named: repository.PagePicturesByName): PagePictures
     about: pagePictureOrNull(named.about),
     ingredients: pagePictureOrNull(named.ingredients),
     contact: pagePictureOrNull(named.contact),
+    celebrations: pagePictureOrNull(named.celebrations),
     film: film && poster ? presentFilm(film, poster) : null,
   };
 }

@@ -31,7 +31,7 @@ const { email } = dana;
 const needles = ['quillfeather', 'dana.quill@bistro', '555 7731', 'marzipan hedgehogs'];
 
 beforeEach(async () => {
-  await sql`truncate messages, registrations, document_openings, rate_limits`.execute(db);
+  await sql`truncate messages, registrations, document_openings, rate_limits cascade`.execute(db);
   await sql`delete from pgboss.job`.execute(db);
 });
 

@@ -42,6 +42,8 @@ export type SitemapPages = {
   paths: readonly ListedPath[];
   /** When their content last changed. */
   changedAt: (db: Db) => Promise<Date | null>;
+  /** For pages that staff can switch off. */
+  isOn?: (db: Db) => Promise<boolean>;
   things?: SitemapThings;
 };
 

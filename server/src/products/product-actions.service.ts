@@ -55,6 +55,7 @@ export async function duplicate(
     // Someone took the slug just now.
     if (!copy) throw new ProblemError('slug-taken');
     await changes.copyGallery(tx.db, id, copy.id);
+    await changes.setOffer(tx.db, copy.id, (await readDessert(tx, id)).wholesale);
     await noteSlug(tx, NOUN, null, copy);
     const after = await readDessert(tx, copy.id);
     await recordChange(tx, { actor, action: 'create', id: copy.id, after: dessertFields(after) });

@@ -1,3 +1,4 @@
+import type { Offer } from '@velvet-spoon/contract/api/price-list';
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../platform/db/database.ts';
 import { firstFree, shortened } from '../platform/slugs/free-slug.ts';
@@ -72,6 +73,15 @@ export async function setGallery(
   if (pictures.length === 0) return;
   const rows = pictures.map((picture, position) => ({ ...picture, product_id: productId, position }));
   await db.insertInto('product_pictures').values(rows).execute();
+}
+
+export async function setOffer(db: Db, id: string, offer: Offer | null): Promise<void> {
+  await db.deleteFrom('product_wholesale').where('product_id', '=', id).execute();
+  if (offer)
+    await db
+      .insertInto('product_wholesale')
+      .values({ ...offer, product_id: id })
+      .execute();
 }
 
 export async function copyGallery(trx: Trx, from: string, to: string): Promise<void> {

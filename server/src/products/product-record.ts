@@ -23,10 +23,13 @@ export async function readDessert({ db }: Tx, id: string): Promise<StaffProduct>
   return presentStaffProduct(row);
 }
 
-/** What staff save, for the history. */
-export function dessertFields(dessert: StaffProduct): ProductInput {
+/** What staff save, with nothing left out. */
+export type DessertFields = Omit<ProductInput, 'wholesale'> & Pick<StaffProduct, 'wholesale'>;
+
+/** For the history. */
+export function dessertFields(dessert: StaffProduct): DessertFields {
   const { name, slug, category, price_cents, short_description, long_description, order_url } = dessert;
-  const { at_a_glance, allergens, is_hidden, is_sold_out, cover, gallery } = dessert;
+  const { at_a_glance, allergens, is_hidden, is_sold_out, wholesale, cover, gallery } = dessert;
   return {
     name,
     slug,
@@ -39,6 +42,7 @@ export function dessertFields(dessert: StaffProduct): ProductInput {
     at_a_glance,
     allergens,
     order_url,
+    wholesale,
     is_hidden,
     is_sold_out,
   };

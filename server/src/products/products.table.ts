@@ -1,3 +1,4 @@
+import type { Offer } from '@velvet-spoon/contract/api/price-list';
 import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json, Timestamp } from '../platform/db/columns.ts';
@@ -6,6 +7,7 @@ declare module '../platform/db/database.ts' {
   interface Database {
     products: ProductsTable;
     product_pictures: ProductPicturesTable;
+    product_wholesale: ProductWholesaleTable;
   }
 }
 
@@ -46,5 +48,8 @@ type ProductPicturesTable = {
   /** As cover_alt. */
   alt: Generated<string | null>;
 };
+
+/** What partners are offered. Without a row, nothing. */
+type ProductWholesaleTable = Offer & { product_id: string };
 
 export type ProductRow = Selectable<ProductsTable>;

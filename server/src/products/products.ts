@@ -42,6 +42,7 @@ export const products = defineNoun('products', {
       about:
         'Desserts, also hidden and sold-out ones, and those in the bin (`deleted_at`). Prices are in cents.',
     },
+    product_wholesale: { about: 'What partners are offered of a dessert. Prices of a case, in cents.' },
     product_pictures: { about: 'Pictures of a dessert beside its cover, in order.' },
   },
 });

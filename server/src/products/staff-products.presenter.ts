@@ -1,8 +1,7 @@
 import type { StaffCard, StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 import { enteredFacts } from './at-a-glance.ts';
 import { presentCover, presentGallery } from './products.presenter.ts';
-import type { ProductWithGallery } from './products.repository.ts';
-import type { StaffCardRow } from './staff-products.repository.ts';
+import type { StaffCardRow, WholeDessert } from './staff-products.repository.ts';
 
 export function presentStaffCard(row: StaffCardRow): StaffCard {
   return {
@@ -21,7 +20,7 @@ export function presentStaffCard(row: StaffCardRow): StaffCard {
   };
 }
 
-export function presentStaffProduct(row: ProductWithGallery): StaffProduct {
+export function presentStaffProduct(row: WholeDessert): StaffProduct {
   return {
     ...presentStaffCard(row),
     long_description: row.long_description,
@@ -29,6 +28,7 @@ export function presentStaffProduct(row: ProductWithGallery): StaffProduct {
     at_a_glance: enteredFacts({ atAGlance: row.at_a_glance, metadata: row.metadata }),
     allergens: { contains: row.contains_allergens, may_contain: row.may_contain_allergens },
     order_url: row.order_url,
+    wholesale: row.wholesale,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -1,5 +1,8 @@
+import type { Offer } from '@velvet-spoon/contract/api/price-list';
 import type { Category } from '@velvet-spoon/contract/api/products';
+import { offerFields } from '@velvet-spoon/contract/domain/wholesale-offer';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
@@ -71,10 +74,18 @@ export async function listSoldOut(db: Db, limit: number): Promise<Pick<ProductRo
   return menuOrder.ordered(soldOut).limit(limit).execute();
 }
 
+/** With what partners are offered, which only staff read here. */
+export type WholeDessert = ProductWithGallery & { wholesale: Offer | null };
+
 /** A dessert that is not in the bin. */
-export async function findById(db: Db, id: string): Promise<ProductWithGallery | undefined> {
+export async function findById(db: Db, id: string): Promise<WholeDessert | undefined> {
   const dessert = db.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null);
-  return asWhole(dessert).executeTakeFirst();
+  return asWhole(dessert).select(wholesale).executeTakeFirst();
+}
+
+function wholesale(product: ExpressionBuilder<Database, 'products'>) {
+  const offer = product.selectFrom('product_wholesale').select(offerFields);
+  return jsonObjectFrom(offer.whereRef('product_id', '=', 'products.id')).as('wholesale');
 }
 
 function matching({ q, category, isBin = false }: StaffFilter) {

@@ -1,3 +1,4 @@
+import type { Offer } from '@velvet-spoon/contract/api/price-list';
 import {
   createProduct,
   type ProductInput,
@@ -19,7 +20,15 @@ import type { GalleryPicture } from './product-changes.repository.ts';
 import * as changes from './product-changes.repository.ts';
 import * as order from './product-order.repository.ts';
 import { positionAt } from './product-order.ts';
-import { absent, dessertFields, NOUN, readDessert, recordChange, slugTaken } from './product-record.ts';
+import {
+  absent,
+  type DessertFields,
+  dessertFields,
+  NOUN,
+  readDessert,
+  recordChange,
+  slugTaken,
+} from './product-record.ts';
 
 /** A dessert that comes back from the history keeps its id. */
 export async function create(
@@ -40,6 +49,7 @@ export async function create(
     });
     if (!row) return findMade(tx, input);
     await changes.setGallery(tx.db, row.id, gallery);
+    await changes.setOffer(tx.db, row.id, input.wholesale ?? null);
     await noteSlug(tx, NOUN, null, row);
     const after = await readDessert(tx, row.id);
     await recordChange(tx, { actor, action, id: row.id, after: dessertFields(after) });
@@ -51,7 +61,7 @@ export async function create(
 async function findMade(tx: Tx, input: ProductInput): Promise<StaffProduct> {
   const id = await changes.findHolder(tx.db, input.slug);
   const made = id && (await readDessert(tx, id));
-  if (!made || !isSaved(dessertFields(made), askedFields(input))) throw slugTaken(input.slug);
+  if (!made || !isSaved(dessertFields(made), askedFields(input, null))) throw slugTaken(input.slug);
   return made;
 }
 
@@ -66,7 +76,8 @@ export async function update(
     const row = await changes.lock(tx.db, id);
     if (!row) throw absent();
     const before = await readDessert(tx, id);
-    if (isSaved(dessertFields(before), askedFields(input))) return before;
+    const asked = askedFields(input, before.wholesale);
+    if (isSaved(dessertFields(before), asked)) return before;
     requireVersion(ifMatch, row);
     const metadata = JSON.stringify(withoutFacts(row.metadata));
     const saved = await changes
@@ -75,6 +86,7 @@ export async function update(
         throw isUniqueViolation(error) ? slugTaken(input.slug) : error;
       });
     await changes.setGallery(tx.db, id, gallery);
+    await changes.setOffer(tx.db, id, asked.wholesale);
     await noteSlug(tx, NOUN, row, saved);
     const after = await readDessert(tx, id);
     await recordChange(tx, {
@@ -90,7 +102,8 @@ export async function update(
 }
 
 function columns(input: ProductInput) {
-  const { cover: _cover, gallery: _gallery, at_a_glance, allergens, ...rest } = askedFields(input);
+  const asked = askedFields(input, null);
+  const { cover: _cover, gallery: _gallery, wholesale: _wholesale, at_a_glance, allergens, ...rest } = asked;
   return {
     ...rest,
     at_a_glance: JSON.stringify(at_a_glance),
@@ -99,11 +112,18 @@ function columns(input: ProductInput) {
   };
 }
 
-/** What a save asks for, as it is stored. */
-function askedFields({ allergens: { contains, may_contain }, ...rest }: ProductInput): ProductInput {
+/** What a save asks for, as it is stored. A program that knows nothing of partners leaves their offer as it is. */
+function askedFields(
+  { allergens: { contains, may_contain }, wholesale, ...rest }: ProductInput,
+  offer: Offer | null,
+): DessertFields {
   // "Contains" says it all.
   const others = may_contain.filter((allergen) => !contains.includes(allergen));
-  return { ...rest, allergens: { contains: inOrder(contains), may_contain: inOrder(others) } };
+  return {
+    ...rest,
+    wholesale: wholesale === undefined ? offer : wholesale,
+    allergens: { contains: inOrder(contains), may_contain: inOrder(others) },
+  };
 }
 
 function inOrder(given: Allergen[]): Allergen[] {

@@ -49,7 +49,8 @@ export function sitemaps(db: Db, { site, pages, size = ADDRESSES_PER_PART }: Sit
 
     async pages(): Promise<string> {
       const entries = await Promise.all(
-        pages.map(async ({ paths, changedAt }) => {
+        pages.map(async ({ paths, changedAt, isOn }) => {
+          if (isOn && !(await isOn(db))) return [];
           const date = await changedAt(db);
           return paths.map((path) => entryOf({ path, changedAt: date }));
         }),

@@ -1,4 +1,10 @@
 import {
+  inviteColleague,
+  joinCompany,
+  listColleagues,
+  removeColleague,
+} from '@velvet-spoon/contract/api/colleagues';
+import {
   changePassword,
   getContact,
   listPartnerHistory,
@@ -20,6 +26,7 @@ import { acceptForms } from '../platform/http/multipart.ts';
 import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
+import * as colleagues from './colleagues.service.ts';
 import { replaceW9 } from './paper-replacement.ts';
 import * as repository from './partner-account.repository.ts';
 import * as service from './partner-account.service.ts';
@@ -34,6 +41,12 @@ export function wholesaleSignInRoutes(scope: FastifyInstance, services: Services
     });
     reply.header('cache-control', 'no-store');
     return { accessToken: token };
+  });
+
+  route(scope, joinCompany, async ({ body }, reply, request) => {
+    reply.header('cache-control', 'no-store');
+    const browser = browserName(request.headers['user-agent']);
+    return { accessToken: await colleagues.join(services, { ...body, address: request.ip, browser }) };
   });
 }
 
@@ -82,6 +95,21 @@ export async function partnerAccountRoutes(scope: FastifyInstance, services: Ser
       return { message: 'Your new W-9 has arrived. We have destroyed the old one.' };
     });
   });
+}
+
+/** Several people of one company. */
+export function colleagueRoutes(scope: FastifyInstance, services: Services): void {
+  route(scope, listColleagues, (_input, _reply, request) =>
+    colleagues.list(services.db, requireAccount(request).id),
+  );
+
+  route(scope, inviteColleague, ({ body }, _reply, request) =>
+    colleagues.invite(services, requireAccount(request), body.email),
+  );
+
+  route(scope, removeColleague, ({ params }, _reply, request) =>
+    colleagues.remove(services, requireAccount(request), params.id),
+  );
 }
 
 /** Says nothing of who among staff did it, and nothing of what was entered before. */

@@ -22,6 +22,7 @@ import { judgeError } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { queuePush } from '../push/push.delivery.ts';
+import * as colleagues from './colleagues.repository.ts';
 import { applicationReceivedMail, newApplicationMail } from './wholesale.mail.ts';
 import * as repository from './wholesale.repository.ts';
 
@@ -169,13 +170,14 @@ async function createApplicant(
 /** A form sent again after this long counts as a new application; the known email address still stops it. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Every night: forgets the ids of application forms that will not be sent again. */
+/** Every night: forgets the ids of application forms that will not be sent again, and expired invitations. */
 export const wholesaleSweepJob = defineJob({
   name: 'wholesale-sweep',
   schedule: '55 3 * * *',
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, log }: Pick<Services, 'db' | 'log'>) {
     const removed = await repository.removeRequests(db, new Date(Date.now() - REMEMBERED_MS));
+    await colleagues.removeExpired(db);
     log.info({ removed }, 'old application requests forgotten');
   },
 });

@@ -11,6 +11,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Services } from '../platform/services.ts';
+import { setApproved } from './colleagues.repository.ts';
 import {
   accountSuspendedMail,
   applicationApprovedMail,
@@ -46,7 +47,11 @@ async function decide(
     if (partner.status === to) return partner;
     if (!from.includes(partner.status)) throw new ProblemError('version-conflict');
     await repository.update(tx.db, id, { status: to });
-    if (to === 'suspended' || to === 'declined') await tokens.revokeAll(tx.db, id);
+    // An applicant who waits or was declined has no colleagues.
+    const colleagues = await setApproved(tx.db, id, to === 'approved');
+    if (to === 'suspended' || to === 'declined') {
+      for (const userId of [id, ...colleagues]) await tokens.revokeAll(tx.db, userId);
+    }
     await record(tx, {
       actor,
       action,

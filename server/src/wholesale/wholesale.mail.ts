@@ -1,7 +1,7 @@
 import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
 import { paragraphsOf } from '@velvet-spoon/contract/domain/decline-mail';
-import { PAPER_LINK_DAYS } from '@velvet-spoon/contract/domain/limits';
+import { COLLEAGUE_LINK_DAYS, PAPER_LINK_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { type ContactField, contactFields } from '@velvet-spoon/contract/domain/partner-contact';
 import {
   type ApplicationValues,
@@ -194,6 +194,21 @@ export function paperAskedMail({ kind, text }: Asked, link: string): MailContent
       { kind: 'button', label: 'Send the file', url: link },
       'Please don’t send the file by email: on the page behind the link it is encrypted before it is stored.',
       'If you didn’t apply, someone entered your address by mistake, and you can ignore this email.',
+    ],
+  };
+}
+
+/** To someone whom a partner invites. */
+export function colleagueInvitedMail(
+  link: string,
+  { company, invitedBy }: { company: string; invitedBy: string },
+): MailContent {
+  return {
+    subject: `Join ${company} as our wholesale partner`,
+    blocks: [
+      `${invitedBy} has invited you to the wholesale account of ${company}. Open this link to set your name and password. It works once, for ${COLLEAGUE_LINK_DAYS} days.`,
+      { kind: 'button', label: 'Accept the invitation', url: link },
+      'If you don’t know what this is about, just ignore this email. Without you there’s no account.',
     ],
   };
 }

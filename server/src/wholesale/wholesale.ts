@@ -1,5 +1,7 @@
-import { defineNoun } from '../platform/noun.ts';
+import { defineNoun, type PersonalData } from '../platform/noun.ts';
+import { listByEmail, removeByEmail } from './colleagues.repository.ts';
 import {
+  colleagueRoutes,
   partnerAccountRoutes,
   wholesaleProfileRoutes,
   wholesaleSignInRoutes,
@@ -7,10 +9,26 @@ import {
 import { wholesaleSweepJob } from './wholesale.application.ts';
 import { applicationRoutes, partnerAdminRoutes, partnerStaffRoutes } from './wholesale.routes.ts';
 
+/** What applicants state is in their account, and their papers are documents. Left are those whom partners invite. */
+const personalData: PersonalData = {
+  tables: ['colleague_invitations'],
+  async find({ db }, { email }) {
+    const invitations = await listByEmail(db, email);
+    return {
+      ids: invitations.map(({ id }) => id),
+      shown: {},
+      async erase(tx) {
+        await removeByEmail(tx.db, email);
+        return {};
+      },
+    };
+  },
+};
+
 export const wholesale = defineNoun('wholesale', {
   routes: {
     public: [wholesaleSignInRoutes, applicationRoutes],
-    partner: [wholesaleProfileRoutes, partnerAccountRoutes],
+    partner: [wholesaleProfileRoutes, partnerAccountRoutes, colleagueRoutes],
     administrator: [partnerAdminRoutes, partnerStaffRoutes],
   },
   jobs: [wholesaleSweepJob],
@@ -18,7 +36,9 @@ export const wholesale = defineNoun('wholesale', {
   sitemap: null,
   metrics: [],
   history: { wholesale: 'personal' },
-  // What applicants state is in their account, and their papers are documents.
-  personalData: null,
-  export: { application_requests: 'recognises forms that are sent twice' },
+  personalData,
+  export: {
+    application_requests: 'recognises forms that are sent twice',
+    colleague_invitations: 'links that let people in',
+  },
 });

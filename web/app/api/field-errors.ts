@@ -43,18 +43,23 @@ export function hasErrors(errors: FieldErrors): boolean {
 
 /**
  * Turns a failed request into words for the visitor. The API's message about a malformed request is for programmers,
- * with names of fields and terms of the validator, and is never shown.
+ * with names of fields and terms of the validator, and is never shown. `wordsOf` has the words of fields that only one
+ * form has.
  */
-export function refusalOf(error: unknown, failed: string): Refusal {
+export function refusalOf(error: unknown, failed: string, wordsOf = refusedWords): Refusal {
   if (!(error instanceof ApiError)) return { status: 502, message: failed, errors: {} };
   const { status, message, fields, details } = error;
   if (fields.length === 0) return { status, message: message || failed, errors: {} };
   const errors: Record<string, string> = {};
   for (const [index, name] of fields.entries()) {
-    const words = fieldWords(name, 'refused');
+    const words = wordsOf(name);
     if (words) errors[name] = status === 400 ? words : (details[index] ?? message);
   }
   return { status, message: hasErrors(errors) ? null : failed, errors };
+}
+
+function refusedWords(name: string): string | undefined {
+  return fieldWords(name, 'refused');
 }
 
 /** Why a form with files, posted without JavaScript, was refused. */
@@ -69,6 +74,7 @@ export async function sendForm<T>(
   errors: FieldErrors,
   send: () => Promise<T>,
   failed: string,
+  wordsOf = refusedWords,
 ): Promise<Answered<T>> {
   if (hasErrors(errors)) return { ok: false, status: 400, message: null, errors };
   try {
@@ -76,7 +82,7 @@ export async function sendForm<T>(
   } catch (error) {
     // On the server, the API has logged it already.
     if (!import.meta.env.SSR) console.error(error);
-    return { ok: false, ...refusalOf(error, failed) };
+    return { ok: false, ...refusalOf(error, failed, wordsOf) };
   }
 }
 

@@ -7,6 +7,8 @@ export type CafeFrame = ReturnType<typeof factsOf> & {
   announcement: string | null;
   /** Null until the cafe has entered its hours. */
   opening: Opening | null;
+  /** Whether guests can ask for a cake. */
+  celebrates: boolean;
 };
 
 function factsOf(cafe: Cafe) {
@@ -16,7 +18,12 @@ function factsOf(cafe: Cafe) {
 
 export function frameOf(cafe: Cafe, now: number): CafeFrame {
   const announcement = cafe.announcement?.text ?? null;
-  return { ...factsOf(cafe), announcement, opening: openingOf(cafe.hours, cafe.timeZone, now) };
+  return {
+    ...factsOf(cafe),
+    announcement,
+    opening: openingOf(cafe.hours, cafe.timeZone, now),
+    celebrates: cafe.celebrations.isOn,
+  };
 }
 
 /** Used while the facts cannot be read. */
@@ -33,6 +40,7 @@ export const noCafe: CafeFrame = {
   social: [],
   announcement: null,
   opening: null,
+  celebrates: false,
 };
 
 let known = noCafe;

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@velvet-spoon/contract/api/products';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -12,7 +13,7 @@ import { heroPictures, unique } from './product-pictures.ts';
 import { decidingFacts, priceText } from './product-words.ts';
 
 /** The article about a dessert. The back-office shows the same as a preview. */
-export function ProductArticle({ product }: { product: ProductDetail }) {
+export function ProductArticle({ product, children }: { product: ProductDetail; children?: ReactNode }) {
   const pictures = heroPictures(product);
   const gallery = unique(product.galleryPictures);
   return (
@@ -51,6 +52,7 @@ export function ProductArticle({ product }: { product: ProductDetail }) {
               Back to collection
             </Link>
           </div>
+          {children}
         </div>
       </div>
       <Ingredients product={product} />

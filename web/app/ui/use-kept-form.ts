@@ -24,7 +24,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string
   return function keepForm() {
     const typed = valuesOf(form.current, TYPED);
     if (Object.values(typed).every((value) => value === '')) discardKeptForm(key);
-    else store(key, { ...valuesOf(form.current, MARKED), ...readKeptForm(key), ...typed });
+    else storeKeptForm(key, { ...valuesOf(form.current, MARKED), ...readKeptForm(key), ...typed });
   };
 }
 
@@ -54,7 +54,7 @@ function valuesOf(form: HTMLFormElement | null, selector: string): Values {
   return Object.fromEntries(controlsOf(form, selector).map(({ name, value }) => [name, value]));
 }
 
-function store(key: string, values: Values): void {
+export function storeKeptForm(key: string, values: Values): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {

@@ -13,12 +13,14 @@ export interface Caller {
   role: Role | null;
   /** Signed in within the last minutes. */
   isRecent: boolean;
+  /** A partner whom staff have approved. */
+  isApproved: boolean;
   /** Has yet to add the passkey that this installation requires. */
   lacksPasskey: boolean;
 }
 
 /** What an endpoint asks of its callers besides the audience. */
-type Demands = { [Name in 'role' | 'signIn' | 'beforePasskey']?: Endpoint[Name] | undefined };
+type Demands = { [Name in 'role' | 'partner' | 'signIn' | 'beforePasskey']?: Endpoint[Name] | undefined };
 
 /** Resolves a bearer token; undefined if it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
@@ -28,8 +30,8 @@ declare module 'fastify' {
     audience: Audience | null;
     /** Every route of this app with its audience, for the audience test. */
     audienceTable: Map<string, Audience>;
-    /** The routes that are for one role only. */
-    roleTable: Map<string, Role>;
+    /** The routes that are only for some of their audience. */
+    roleTable: Map<string, Role | 'approved'>;
     authenticate: Authenticate;
   }
   interface FastifyContextConfig extends Demands {}
@@ -58,11 +60,14 @@ export function requireAudiences(
       );
     }
     app.audienceTable.set(route, this.audience);
-    if (!config?.role) return;
-    if (this.audience !== 'administrator') {
+    if (config?.role && this.audience !== 'administrator') {
       throw new Error(`${route} is for one role, but only administrators have roles.`);
     }
-    app.roleTable.set(route, config.role);
+    if (config?.partner && this.audience !== 'partner') {
+      throw new Error(`${route} is for approved partners, but its audience is ${this.audience}.`);
+    }
+    const group = config?.role ?? config?.partner;
+    if (group) app.roleTable.set(route, group);
   });
 }
 
@@ -96,7 +101,7 @@ export async function admit(
   request: FastifyRequest,
   reply: AnswerHeaders,
   audience: Exclude<Audience, 'public'>,
-  { role, signIn, beforePasskey }: Demands = {},
+  { role, partner, signIn, beforePasskey }: Demands = {},
 ): Promise<void> {
   reply.header('cache-control', 'no-store');
   const token = readBearer(request);
@@ -107,6 +112,9 @@ export async function admit(
   }
   if (audience === 'administrator' && caller.lacksPasskey && !beforePasskey) {
     throw new ProblemError('passkey-required', 'Add a passkey to your account first.');
+  }
+  if (partner === 'approved' && !caller.isApproved) {
+    throw new ProblemError('forbidden', 'We have not approved this account yet.');
   }
   if (role && caller.role !== role) throw new ProblemError('owner-required');
   if (signIn === 'recent' && !caller.isRecent) throw new ProblemError('recent-sign-in-required');

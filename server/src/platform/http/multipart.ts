@@ -25,11 +25,18 @@ type Handlers<Name extends string, S extends z.ZodType> = Record<Name, FileHandl
 
 type ResultOf<Handler> = Handler extends FileHandler<never, infer Result> ? Result : never;
 
-export type FormOptions<Schema extends z.ZodType, Name extends string, Files> = {
+export type FormOptions<
+  Schema extends z.ZodType,
+  Name extends string,
+  Files,
+  Optional extends boolean = false,
+> = {
   /** From the contract: the schema of the text fields, and the names of the files. */
   endpoint: { body: Schema; files: readonly Name[] };
-  /** One handler per file. Every file is required. */
+  /** One handler per file. */
   files: Files;
+  /** Otherwise every file is required. */
+  isOptional?: Optional;
   /** The error text if one is missing. */
   missingFiles?: string;
   discard?: (result: ResultOf<Files[keyof Files]>) => Promise<void>;
@@ -38,9 +45,11 @@ export type FormOptions<Schema extends z.ZodType, Name extends string, Files> = 
   texts?: Map<string, string>;
 };
 
-export type ReceivedForm<Schema extends z.ZodType, Files> = {
+type Results<Files> = { [Name in keyof Files]: ResultOf<Files[Name]> };
+
+export type ReceivedForm<Schema extends z.ZodType, Files, Optional extends boolean = false> = {
   fields: z.output<Schema>;
-  files: { [Name in keyof Files]: ResultOf<Files[Name]> };
+  files: Optional extends true ? Partial<Results<Files>> : Results<Files>;
 };
 
 /** Passes multipart bodies to the handlers of this scope unread, for `receiveForm`. */
@@ -57,10 +66,19 @@ export async function receiveForm<
   Schema extends z.ZodType,
   Name extends string,
   Files extends Handlers<Name, Schema>,
+  Optional extends boolean = false,
 >(
   request: FastifyRequest,
-  { endpoint, files: handlers, missingFiles, discard, limits, texts }: FormOptions<Schema, Name, Files>,
-): Promise<ReceivedForm<Schema, Files>> {
+  {
+    endpoint,
+    files: handlers,
+    isOptional,
+    missingFiles,
+    discard,
+    limits,
+    texts,
+  }: FormOptions<Schema, Name, Files, Optional>,
+): Promise<ReceivedForm<Schema, Files, Optional>> {
   const { raw } = request;
   const maxBytes = limits.fileBytes * endpoint.files.length + 256 * 1024;
   const given = texts ?? new Map<string, string>();
@@ -153,7 +171,7 @@ export async function receiveForm<
     });
     fields ??= parseFields(endpoint.body, given);
     await Promise.allSettled(works.values());
-    const missing = endpoint.files.filter((name) => !works.has(name));
+    const missing = isOptional ? [] : endpoint.files.filter((name) => !works.has(name));
     const words = missing.map((name) => missingFiles ?? `${name}: the file is missing`);
     if (faults.size > 0) {
       for (const [index, name] of missing.entries()) faults.set(name, invalid(words[index]!));
@@ -161,7 +179,7 @@ export async function receiveForm<
     }
     if (missing.length > 0) throw invalid(missingFiles ?? words, missing);
     const results = await Promise.all([...works].map(async ([name, work]) => [name, await work] as const));
-    return { fields, files: Object.fromEntries(results) as ReceivedForm<Schema, Files>['files'] };
+    return { fields, files: Object.fromEntries(results) as Results<Files> };
   } catch (error) {
     drain(raw, maxBytes);
     for (const result of await Promise.allSettled(works.values())) {

@@ -11,7 +11,8 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   { perMinute, ...options }: { bodyLimit?: number; perMinute?: number } = {},
 ): void {
-  const { method, path, role, signIn, beforePasskey, params, query, body, bodyType, success } = endpoint;
+  const { method, path, role, partner, signIn, beforePasskey, params, query, body, bodyType, success } =
+    endpoint;
   if (scope.audience !== endpoint.audience) {
     throw new Error(
       `${method} ${path} is for ${endpoint.audience}, but is registered in the ${scope.audience} scope.`,
@@ -24,6 +25,7 @@ export function route<E extends Endpoint>(
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
       role,
+      partner,
       signIn,
       beforePasskey,
       takesFiles: bodyType === 'multipart',

@@ -4,7 +4,7 @@ import { escapeHtml } from '../html.ts';
 /** The content of an email, as plain text. The layout escapes it. */
 export type MailContent = {
   subject: string;
-  /** Defaults to the subject. */
+  /** Defaults to the subject. Empty for a mail that begins with the words of a person. */
   title?: string;
   /** Above the title. */
   kicker?: string;
@@ -14,10 +14,12 @@ export type MailContent = {
   postal?: string;
 };
 
+export type Fact = readonly [label: string, value: string];
+
 export type Block =
   /** A paragraph. */
   | string
-  | { kind: 'facts'; facts: (readonly [label: string, value: string])[] }
+  | { kind: 'facts'; facts: Fact[] }
   /** Someone else's words: line breaks are kept. */
   | { kind: 'quote'; text: string }
   /** What the rest is about, in larger type. */
@@ -32,6 +34,8 @@ export type Letterhead = {
   brand: string;
   site: string;
   language?: Language | undefined;
+  /** Defaults to the title. Empty for none. */
+  heading?: string;
 } & Partial<Pick<MailContent, 'kicker' | 'picture' | 'postal'>>;
 
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -44,8 +48,12 @@ export function renderMail(
   const signature = ['-- ', parts.postal ?? brand, site].join('\n');
   return {
     subject: oneLine(subject),
-    html: renderDocument(oneLine(title), blocks.map(htmlBlock).join('\n'), { ...letterhead, ...parts }),
-    text: `${[oneLine(title), ...blocks.map(textBlock), signature].join('\n\n')}\n`,
+    html: renderDocument(oneLine(title || subject), blocks.map(htmlBlock).join('\n'), {
+      ...letterhead,
+      ...parts,
+      heading: oneLine(title),
+    }),
+    text: `${[...(title ? [oneLine(title)] : []), ...blocks.map(textBlock), signature].join('\n\n')}\n`,
   };
 }
 
@@ -116,7 +124,7 @@ const FONT = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 export function renderDocument(
   title: string,
   body: string,
-  { brand, site, language = 'en', kicker, picture, postal = brand }: Letterhead,
+  { brand, site, language = 'en', heading = title, kicker, picture, postal = brand }: Letterhead,
 ): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -143,8 +151,7 @@ export function renderDocument(
 <tr><td style="padding:32px">
 <p class="brand" style="margin:0 0 24px;font:600 18px/1.2 Georgia,serif;color:#7e1f3d">${escapeHtml(brand)}</p>
 ${picture ? htmlPicture(picture) : ''}${kicker ? `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#6b564a">${escapeHtml(kicker)}</p>` : ''}
-<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif;text-wrap:balance">${escapeHtml(title)}</h1>
-${body}
+${heading ? `<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif;text-wrap:balance">${escapeHtml(heading)}</h1>\n` : ''}${body}
 <p class="soft" style="margin:16px 0 0;font-size:13px;color:#6b564a">${escapeHtml(postal)}<br><a class="soft" href="${escapeHtml(site)}" style="color:#6b564a">${escapeHtml(site)}</a></p>
 </td></tr>
 </table>

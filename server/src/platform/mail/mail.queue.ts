@@ -24,6 +24,10 @@ export type NewMail = {
   unsubscribeUrl?: string;
   /** The row it is about, so that a screen can show the state of its email. */
   about: { noun: string; id: string };
+  /** Written by a person: the Message-IDs of the mails that it answers, the newest last. */
+  thread?: string[];
+  /** Not before. Until then it can be withdrawn. */
+  sendAt?: Date;
   /** When to stop retrying. Defaults to two days after the first failure. */
   giveUpAt?: Date;
   /** Contains a secret, such as a password link, so its content is erased once it has been sent or given up on. */
@@ -43,6 +47,8 @@ export async function queueMail(
     content,
     about,
     unsubscribeUrl,
+    thread,
+    sendAt,
     giveUpAt,
     holdsSecret = false,
   }: NewMail,
@@ -52,6 +58,8 @@ export async function queueMail(
     sender_name: oneLine(senderName),
     to_address: to,
     reply_to: replyTo ?? null,
+    thread: thread ?? null,
+    next_attempt_at: sendAt,
     ...renderMail(content, { brand: oneLine(senderName), site: env.PUBLIC_URL, language }),
     unsubscribe_url: unsubscribeUrl ?? null,
     last_error: null,
@@ -61,7 +69,8 @@ export async function queueMail(
     about_id: about.id,
     sent_at: null,
   });
-  await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id });
+  const delayMs = sendAt ? Math.max(0, sendAt.getTime() - mail.created_at.getTime()) : 0;
+  await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id, delayMs });
   return mail;
 }
 

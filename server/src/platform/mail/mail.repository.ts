@@ -136,16 +136,44 @@ export async function findByIds(db: Db, ids: readonly string[]): Promise<Attempt
   return db.selectFrom('mails').select(attempt).where('id', 'in', ids).execute();
 }
 
+/** The Message-IDs of the emails about these rows, oldest first. */
+export async function messageIdsAbout(
+  db: Db,
+  nouns: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('message_id')
+    .where('about_noun', 'in', nouns)
+    .where('about_id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ message_id }) => message_id);
+}
+
 /** Takes back an unsent email, unless it is being sent at this moment: then it returns false. */
 export async function withdraw(trx: Transaction<Database>, noun: string, id: string): Promise<boolean> {
-  const unsent = trx
+  await withdrawn(trx, noun, id);
+  return (await unsent(trx, noun, id).executeTakeFirst()) === undefined;
+}
+
+/** Returns how many were taken back: none if they were sent, or are being sent at this moment. */
+export async function withdrawn(trx: Transaction<Database>, noun: string, id: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mails')
+    .where('id', 'in', unsent(trx, noun, id).forUpdate().skipLocked())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function unsent(trx: Transaction<Database>, noun: string, id: string) {
+  return trx
     .selectFrom('mails')
     .select('id')
     .where('about_noun', '=', noun)
     .where('about_id', '=', id)
     .where('state', '<>', 'sent');
-  await trx.deleteFrom('mails').where('id', 'in', unsent.forUpdate().skipLocked()).execute();
-  return (await unsent.executeTakeFirst()) === undefined;
 }
 
 /** Returns how many were deleted. */

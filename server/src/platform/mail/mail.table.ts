@@ -16,6 +16,8 @@ export type MailsTable = {
   sender_name: Generated<string>;
   to_address: string;
   reply_to: string | null;
+  /** The Message-IDs of the mails that it answers, the newest last. Null for a mail that no person wrote. */
+  thread: string[] | null;
   /** Null for a mail that cannot be switched off. */
   unsubscribe_url: string | null;
   subject: string;

@@ -39,9 +39,10 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer |
         html: mail.html,
         text: mail.text,
         messageId: mail.message_id,
+        ...(mail.thread?.length && { inReplyTo: mail.thread.at(-1), references: mail.thread }),
         date: mail.created_at,
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          ...(!mail.thread && { 'Auto-Submitted': 'auto-generated' }),
           ...(mail.unsubscribe_url && {
             'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

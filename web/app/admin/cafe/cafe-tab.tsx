@@ -13,7 +13,12 @@ import { CafeFormContext, loadCafe, SECTIONS, useCafeForm, useSubmitCafe } from 
 import { HoursSection } from './hours/hours-section.tsx';
 import { MomentsSection } from './moments/moments-section.tsx';
 import { PagePictures } from './page-pictures/page-pictures.tsx';
-import { AboutSection, AnnouncementSection, HomeSection } from './pages/page-sections.tsx';
+import {
+  AboutSection,
+  AnnouncementSection,
+  CelebrationsSection,
+  HomeSection,
+} from './pages/page-sections.tsx';
 
 export { cafeTexts as texts } from './cafe.texts.ts';
 
@@ -70,6 +75,7 @@ function CafeForm({ saved }: { saved: Cafe }) {
           <AnnouncementSection />
           <HomeSection />
           <AboutSection />
+          <CelebrationsSection />
         </Stack>
         <SaveBar>
           <SaveConflict save={save} onTakeTheirs={takeTheirs} onKeepMine={() => saveOver(saved)} />

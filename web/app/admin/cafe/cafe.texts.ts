@@ -34,6 +34,7 @@ const words = bothLanguages({
     ],
     about: ['About page', 'Страница «О нас»'],
     aboutSummary: ['Story, values, promises', 'История, ценности, обещания'],
+    celebrations: ['Celebration cakes', 'Праздничные торты'],
   },
   list: {
     up: ['Move up: {{item}}', 'Выше: {{item}}'],
@@ -212,7 +213,23 @@ const words = bothLanguages({
     item: ['Promise {{number, number}}', 'Обещание {{number, number}}'],
     add: ['Add a promise', 'Добавить обещание'],
   },
+  celebrations: {
+    on: ['Guests can ask for a cake', 'Гости могут попросить торт'],
+    off: ['Switched off', 'Выключено'],
+    isOn: ['Guests can ask for a cake', 'Гости могут попросить торт'],
+    delivers: ['We deliver', 'Есть доставка'],
+    leadDays: ['Days ahead', 'За сколько дней'],
+    leadDaysHint: [
+      'The first day that a guest can choose. From 0 to 90.',
+      'Раньше этого срока гость день не выберет. От 0 до 90.',
+    ],
+    lead: ['First sentence, in large type', 'Первая фраза, крупным шрифтом'],
+    next: ['What happens next', 'Что будет дальше'],
+    nextHint: ['Beside the form, and again once it is sent.', 'Рядом с формой и ещё раз после отправки.'],
+  },
   errors: {
+    heading: ['Please enter a heading.', 'Введите заголовок.'],
+    days: ['Please enter a whole number from 0 to 90.', 'Введите целое число от 0 до 90.'],
     blank: ['Please fill this in, or remove the entry.', 'Заполните поле или удалите запись.'],
     name: ['Please enter the name of the cafe.', 'Введите название кафе.'],
     geo: [

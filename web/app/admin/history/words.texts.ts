@@ -19,11 +19,13 @@ const nouns: Record<HistoryNoun, Pair> = {
   'recovery-codes': ['Recovery codes', 'Коды восстановления'],
   tokens: ['Access', 'Доступ'],
   messages: ['Message', 'Сообщение'],
+  'saved-answers': ['Saved answer', 'Шаблон ответа'],
   'personal-data': ['A person’s data', 'Данные человека'],
   mails: ['Email', 'Письмо'],
   jobs: ['Job', 'Фоновая задача'],
   readers: ['Reader', 'Подписчик'],
   letters: ['Letter to readers', 'Рассылка'],
+  'price-lists': ['Price list', 'Прайс-лист'],
 };
 
 const actions: Record<HistoryAction, Pair> = {
@@ -65,6 +67,8 @@ const actions: Record<HistoryAction, Pair> = {
   retry: ['Run again', 'Запущено ещё раз'],
   unsubscribe: ['Unsubscribed', 'Отписка'],
   'call-back': ['Called back', 'Отозвано'],
+  answer: ['Answered', 'Отправлен ответ'],
+  publish: ['Published', 'Опубликовано'],
 };
 
 /** What no form has a word for. Most are called the same in every noun; posts_image is what only posts call so. */
@@ -73,6 +77,8 @@ const fields = {
   name: ['Name', 'Название'],
   price_cents: ['Price', 'Цена'],
   cover: ['Cover', 'Обложка'],
+  wholesale: ['Wholesale', 'Для партнёров'],
+  valid_from: ['Valid from', 'Действует с'],
   gallery: ['Gallery', 'Галерея'],
   at_a_glance: ['At a glance', 'Коротко о десерте'],
   is_hidden: ['Hidden from visitors', 'Скрыто от посетителей'],
@@ -88,6 +94,7 @@ const fields = {
   reader: ['Subscription', 'Подписка'],
   timeZone: ['Time zone', 'Часовой пояс'],
   email: ['Email', 'Эл. почта'],
+  celebrations: ['Celebration cakes', 'Праздничные торты'],
   founder: ['Who makes the promise', 'Кто даёт обещание'],
   story: ['Story', 'История кафе'],
   social_moments: ['Pinned moments', 'Закреплённые моменты'],
@@ -120,6 +127,9 @@ const fields = {
   mails: ['Emails', 'Письма'],
   state: ['State', 'Статус'],
   is_suspect: ['Looks like spam', 'Похоже на спам'],
+  assigned_to: ['Who has it', 'Кто занимается'],
+  text_en: ['Text in English', 'Текст на английском'],
+  text_ru: ['Text in Russian', 'Текст на русском'],
   months: ['Older than, months', 'Старше, месяцев'],
   lead: ['Beginning', 'Начало'],
   from: ['Shown from', 'Показывать с'],
@@ -145,7 +155,7 @@ const values = {
   w9: ['W-9', 'W-9'],
   corporate: ['Company documents', 'Документы компании'],
   new: ['New', 'Новое'],
-  answered: ['Answered', 'Отвечено'],
+  answered: ['Done', 'Готово'],
   suspect: ['Possible spam', 'Подозрительное'],
 } satisfies Record<string, Pair>;
 

@@ -66,9 +66,14 @@ export function saveFile(url: string, filename = ''): void {
 }
 
 /** A link could not send the token, so the file passes through the page. */
-export async function downloadFile(path: string, fallbackName: string): Promise<void> {
+export async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(API_URL + path, { headers: { authorization: `Bearer ${adminToken.read()}` } });
   if (!response.ok) throw errorOf(response.status, response.statusText, await response.text());
+  return response;
+}
+
+export async function downloadFile(path: string, fallbackName: string): Promise<void> {
+  const response = await fetchFile(path);
   const address = URL.createObjectURL(await response.blob());
   const [, filename] = /filename="?([\w.-]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(address, filename ?? fallbackName);

@@ -35,13 +35,13 @@ function isDateTime(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The time, a few times a minute. */
-export function useNow(): number {
+/** The time, a few times a minute by default. */
+export function useNow(stepMs = STEP_MS): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    const timer = setInterval(() => setNow(Date.now()), stepMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [stepMs]);
   return now;
 }
 

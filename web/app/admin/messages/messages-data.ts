@@ -8,6 +8,7 @@ const TAB = '/admin?tab=messages';
 
 export const addresses = {
   folder: (folder: MessageFolder): string => (folder === 'inbox' ? TAB : `${TAB}&folder=${folder}`),
+  week: (day: string): string => `${TAB}&week=${day}`,
   message: (id: string): string => `${TAB}&message=${id}`,
 };
 
@@ -25,7 +26,7 @@ export function useMessageList(folder: MessageFolder) {
   return { ...list, typed, type, isSearch };
 }
 
-export type MessageList = ReturnType<typeof useMessageList>;
+export type Messages = ReturnType<typeof useMessageList>;
 
 export function useMessageCounts() {
   return useQuery({
@@ -45,12 +46,15 @@ export function isOpenMessage(queryKey: readonly unknown[]): boolean {
   return oneKey.every((part, index) => queryKey[index] === part);
 }
 
-/** Looks again while its mail will be tried, to show what becomes of it. Kept only while it is open: it may be erased. */
+/** Looks again while a mail will be tried, to show what becomes of it. Kept only while it is open: it may be erased. */
 export function useMessage(id: string) {
   return useQuery({
     gcTime: 0,
     queryKey: messageKey(id),
     queryFn: () => adminApi.request('GET /admin/messages/{id}', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.mail?.next_attempt_at ? WAITING_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      const mails = data ? [data.mail, ...data.answers.map(({ mail }) => mail)] : [];
+      return mails.some((mail) => mail?.next_attempt_at) ? WAITING_MS : false;
+    },
   });
 }

@@ -1,5 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
-import type { MessageCard } from '@velvet-spoon/contract/api/staff-messages';
+import { Stack, Text } from '@mantine/core';
 import {
   MESSAGE_FOLDERS,
   MESSAGE_LIST_LIMITS,
@@ -7,13 +6,13 @@ import {
 } from '@velvet-spoon/contract/domain/message-folders';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { Hint, TabTitle, Tag } from '../kit/elements.tsx';
-import { useDates } from '../kit/i18n/formats.ts';
-import listStyles from '../kit/list/list.module.css';
-import { PagedList, SearchField } from '../kit/list/list.tsx';
+import { TabTitle } from '../kit/elements.tsx';
+import { SearchField } from '../kit/list/list.tsx';
 import { MessageScreen } from './message/message-screen.tsx';
+import { MessageList } from './message-list.tsx';
 import styles from './messages.module.css';
-import { addresses, type MessageList, useMessageCounts, useMessageList } from './messages-data.ts';
+import { addresses, type Messages, useMessageCounts, useMessageList } from './messages-data.ts';
+import { WeekScreen } from './week/week-screen.tsx';
 
 export { messagesTexts as texts } from './messages.texts.ts';
 export { MessagesBadge as Badge };
@@ -24,10 +23,12 @@ export function Screen() {
   const folder = MESSAGE_FOLDERS.find((name) => name === search.get('folder')) ?? 'inbox';
   const list = useMessageList(folder);
   const opened = search.get('message');
+  const week = search.get('week');
+  if (week !== null && !opened) return <WeekScreen day={week} />;
   return opened ? <MessageScreen key={opened} id={opened} /> : <ListScreen list={list} folder={folder} />;
 }
 
-function ListScreen({ list, folder }: { list: MessageList; folder: MessageFolder }) {
+function ListScreen({ list, folder }: { list: Messages; folder: MessageFolder }) {
   const { t } = useTranslation();
   return (
     <Stack gap="lg">
@@ -41,17 +42,7 @@ function ListScreen({ list, folder }: { list: MessageList; folder: MessageFolder
           {t(list.items.length === 0 ? 'messages.noMatch' : 'messages.foundEverywhere')}
         </Text>
       )}
-      <PagedList
-        list={list}
-        label={{ 'aria-label': t('messages.tab') }}
-        texts={{
-          loading: t('messages.loading'),
-          failure: t('messages.loadError'),
-          empty: list.isSearch ? null : t(`messages.empty.${folder}`),
-        }}
-      >
-        {(message) => <MessageRow key={message.id} message={message} showsFolder={list.isSearch} />}
-      </PagedList>
+      <MessageList key={list.isSearch ? 'search' : folder} list={list} folder={folder} />
     </Stack>
   );
 }
@@ -83,64 +74,10 @@ function Folders({ chosen, onChoose }: FoldersProps) {
           )}
         </Link>
       ))}
+      <Link to={addresses.week('')} className={styles.folder}>
+        {t('messages.celebration.weekTab')}
+      </Link>
     </nav>
-  );
-}
-
-type MessageRowProps = { message: MessageCard; showsFolder: boolean };
-
-function MessageRow({ message, showsFolder }: MessageRowProps) {
-  const { t } = useTranslation();
-  const { moment } = useDates();
-  const { id, reference, name, subject, excerpt, folder, created_at: createdAt } = message;
-  return (
-    <li className={listStyles.row}>
-      <div className={styles.rowHead}>
-        <Link to={addresses.message(id)} className={listStyles.link}>
-          {name}
-        </Link>
-        <Hint>
-          <time dateTime={createdAt}>{moment(createdAt)}</time>
-        </Hint>
-      </div>
-      <Text className={styles.line}>
-        <strong>{subject ?? t('messages.noSubject')}</strong>{' '}
-        <span className={styles.reference}>{reference}</span>
-      </Text>
-      <Text size="sm" c="dimmed" lineClamp={2} className={styles.line}>
-        {excerpt}
-      </Text>
-      <Group gap="xs">
-        {showsFolder && (
-          <Tag color="gray" c="dark">
-            {t(`messages.folder.${folder}`)}
-          </Tag>
-        )}
-        <Marks message={message} />
-      </Group>
-    </li>
-  );
-}
-
-/** Only what staff should know before they open it. */
-function Marks({ message }: { message: MessageCard }) {
-  const { t } = useTranslation();
-  const { mail, suspect_reason: reason, answered_by: answeredBy } = message;
-  return (
-    <>
-      {reason && (
-        <Text size="sm" className={styles.warning}>
-          {t(`messages.reason.${reason}`)}
-        </Text>
-      )}
-      {answeredBy && <Text size="sm">{t('messages.answeredBy', { name: answeredBy })}</Text>}
-      {mail?.state === 'failed' && (
-        <Text size="sm" className={styles.warning}>
-          {t('messages.mail.failed')}
-        </Text>
-      )}
-      {mail?.state === 'waiting' && <Text size="sm">{t('messages.mail.waiting')}</Text>}
-    </>
   );
 }
 

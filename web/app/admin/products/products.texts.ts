@@ -1,4 +1,5 @@
-import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
+import { allergenNames } from '@velvet-spoon/contract/domain/allergens';
+import { russianAllergens } from '@velvet-spoon/contract/domain/russian-allergens';
 import { bothLanguages } from '../kit/i18n/texts.ts';
 import { unsavedTexts } from '../kit/notices/notices.texts.ts';
 
@@ -161,6 +162,17 @@ const words = bothLanguages({
       'On: the card says so, which also makes the order link less prominent.',
       'На карточке появится отметка, а ссылка для заказа станет менее заметной.',
     ],
+    wholesale: ['Wholesale', 'Опт'],
+    offered: ['Offered to partners', 'Предлагать партнёрам'],
+    offeredHint: [
+      'Partners see a change when you publish the next price list in the Wholesale tab.',
+      'Партнёры увидят изменение, когда вы опубликуете новый прайс-лист во вкладке «Опт».',
+    ],
+    casePrice: ['Price per case in dollars', 'Цена за коробку в долларах'],
+    pieces: ['Pieces per case', 'Штук в коробке'],
+    minimum: ['Cases at least', 'Минимум коробок'],
+    leadDays: ['Lead time in days', 'Срок подготовки, дней'],
+    shelfLifeDays: ['Shelf life in days', 'Срок годности, дней'],
     create: ['Add dessert', 'Добавить десерт'],
     created: ['Dessert added at the end of the menu.', 'Десерт добавлен в конец меню.'],
     saved: ['Dessert saved.', 'Десерт сохранён.'],
@@ -189,6 +201,9 @@ const words = bothLanguages({
     price: ['Enter a price, or 0 for “Seasonal pricing”.', 'Введите цену или 0, если она сезонная.'],
     invalidPrice: ['Enter an amount such as 12.50.', 'Введите сумму, например 12,50.'],
     priceTooHigh: ['The price can be at most 99,999.99.', 'Цена не может быть больше 99\u00a0999,99.'],
+    casePrice: ['Enter a price above 0.', 'Введите цену больше нуля.'],
+    count: ['Enter a whole number, 1 or more.', 'Введите целое число от 1.'],
+    days: ['Enter a number of days, 0 to 365.', 'Введите число дней от 0 до 365.'],
     shortDescription: ['Enter a short description.', 'Введите краткое описание.'],
     longDescription: ['Enter a long description.', 'Введите полное описание.'],
     orderUrl: [
@@ -264,25 +279,6 @@ const words = bothLanguages({
     untitled: ['Name of the dessert', 'Название десерта'],
   },
 });
-
-const russianAllergens: Record<Allergen, string> = {
-  'tree-nuts': 'Орехи',
-  coconut: 'Кокос',
-  peanuts: 'Арахис',
-  soy: 'Соя',
-  sesame: 'Кунжут',
-  gluten: 'Глютен',
-  wheat: 'Пшеница',
-  milk: 'Молоко',
-  eggs: 'Яйца',
-  mustard: 'Горчица',
-  celery: 'Сельдерей',
-  lupin: 'Люпин',
-  sulphites: 'Сульфиты',
-  fish: 'Рыба',
-  crustaceans: 'Ракообразные',
-  molluscs: 'Моллюски',
-};
 
 export const productsTexts = {
   en: { ...words.en, allergens: allergenNames },

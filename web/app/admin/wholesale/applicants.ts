@@ -19,7 +19,11 @@ export const applicantsKey = ['wholesale'];
 
 const TAB = '/admin?tab=wholesale';
 
-export const addresses = { list: TAB, partner: (id: string) => `${TAB}&partner=${id}` };
+export const addresses = {
+  list: TAB,
+  prices: `${TAB}&prices`,
+  partner: (id: string) => `${TAB}&partner=${id}`,
+};
 
 export function toApplicant(user: WholesaleUser): Applicant {
   return {

@@ -14,13 +14,20 @@ import { type PartnerLists, usePartnerLists } from './partner-pages.ts';
 import { PartnerScreen } from './partner-screen.tsx';
 import { DeclinedApplicants, type Doing } from './partner-section.tsx';
 import { PendingApplicants } from './pending-applicants.tsx';
+import { PriceListScreen } from './price-list-screen.tsx';
 import { type Message, useApplicantActions, useDialogs } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
 
 export { wholesaleTexts as texts } from './wholesale.texts.ts';
 
-/** The lists, or one of the people in them. The address says which, so that the browser's Back leads to the lists. */
+/** The address says what is shown, so that the browser's Back leads to the lists. */
 export function Screen() {
+  const [search] = useSearchParams();
+  return search.has('prices') ? <PriceListScreen /> : <Partners />;
+}
+
+/** The lists, or one of the people in them. */
+function Partners() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const dialogs = useDialogs();
@@ -75,6 +82,7 @@ function ListsHead({ lists: { pendingCount, isFetching }, onRefresh }: ListsHead
         <PlainButton onClick={onRefresh} disabled={isFetching}>
           {t(isFetching ? 'wholesale.refreshing' : 'wholesale.refresh')}
         </PlainButton>
+        <LinkButton to={addresses.prices}>{t('wholesale.prices.title')}</LinkButton>
         <Button variant="light" component="a" href="/wholesale/register" target="_blank" rel="noopener">
           {t('wholesale.openRegistration')}
         </Button>

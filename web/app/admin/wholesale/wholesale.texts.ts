@@ -41,6 +41,63 @@ export const wholesaleTexts = bothLanguages({
   openFailed: ['Could not open the document.', 'Не удалось открыть документ.'],
   approvedWhom: ['Approved {{username}}.', 'Заявка одобрена: {{username}}.'],
   deleted: ['Applicant deleted.', 'Заявка удалена.'],
+  prices: {
+    title: ['Price list', 'Прайс-лист'],
+    loadFailed: ['Failed to load the price list.', 'Не удалось загрузить прайс-лист.'],
+    none: [
+      'No price list has been published yet, so partners see no prices.',
+      'Прайс-лист ещё не опубликован, партнёры пока не видят цен.',
+    ],
+    current_one: [
+      'Partners see the list valid from {{day}}: {{count, number}} dessert.',
+      'Партнёры видят прайс-лист, который действует с {{day}}: {{count, number}} десерт.',
+    ],
+    current_few: [null, 'Партнёры видят прайс-лист, который действует с {{day}}: {{count, number}} десерта.'],
+    current_many: [
+      null,
+      'Партнёры видят прайс-лист, который действует с {{day}}: {{count, number}} десертов.',
+    ],
+    current_other: [
+      'Partners see the list valid from {{day}}: {{count, number}} desserts.',
+      'Партнёры видят прайс-лист, который действует с {{day}}: {{count, number}} десерта.',
+    ],
+    publishedAt: ['Published {{time}}', 'Опубликован {{time}}'],
+    changes: ['Changes since then', 'Изменения с тех пор'],
+    hint: [
+      'Partners do not see them yet. What they are offered is in the form of each dessert.',
+      'Партнёры их пока не видят. Предложение для партнёров задаётся в форме каждого десерта.',
+    ],
+    unchanged: [
+      'Nothing has changed. What partners are offered is in the form of each dessert.',
+      'Изменений нет. Предложение для партнёров задаётся в форме каждого десерта.',
+    ],
+    price_cents: ['Case, $', 'Коробка, $'],
+    pieces: ['Pieces', 'Штук'],
+    minimum: ['Cases at least', 'Минимум коробок'],
+    lead_days: ['Lead time, days', 'Подготовка, дней'],
+    shelf_life_days: ['Shelf life, days', 'Годен, дней'],
+    added: ['New', 'Новый'],
+    changed: ['Changed', 'Изменён'],
+    removed: ['No longer offered', 'Больше не предлагаем'],
+    publishTitle: ['Publish', 'Публикация'],
+    validFrom: ['Valid from', 'Действует с'],
+    publish: ['Publish and tell partners', 'Опубликовать и сообщить партнёрам'],
+    confirm_one: [
+      'Publish this price list? {{count, number}} partner gets an email about it.',
+      'Опубликовать прайс-лист? Письмо получит {{count, number}} партнёр.',
+    ],
+    confirm_few: [null, 'Опубликовать прайс-лист? Письмо получат {{count, number}} партнёра.'],
+    confirm_many: [null, 'Опубликовать прайс-лист? Письмо получат {{count, number}} партнёров.'],
+    confirm_other: [
+      'Publish this price list? {{count, number}} partners get an email about it.',
+      'Опубликовать прайс-лист? Письмо получат {{count, number}} партнёра.',
+    ],
+    published: [
+      'The price list is published. The emails are on their way.',
+      'Прайс-лист опубликован. Письма отправляются.',
+    ],
+    publishFailed: ['Could not publish the price list.', 'Не удалось опубликовать прайс-лист.'],
+  },
   /** What staff read besides the two specified lists. */
   staff: {
     search: ['Search by company, name or email', 'Поиск по компании, имени или почте'],

@@ -80,18 +80,35 @@ export const messages: Chapter = {
     {
       title: 'Answering',
       steps: [
-        'Open a message and press **Reply**: your email program opens with the address of the guest.',
-        'When you have answered, press **Mark as answered**. Colleagues see who did.',
+        'Open a message, choose the language that the guest reads, write your answer and press **Send**.',
+        'It leaves after a minute. Until then **Undo** takes it back, with its text.',
+        'What needs no answer gets **Mark as done**. Colleagues see who did it.',
       ],
-      notes: ['Each message also arrives by email at the cafe. If that email failed, press **Send again**.'],
+      notes: [
+        'What the guest writes back arrives in the cafe’s own mailbox. The admin reads no mailbox. To write from there at once, press **Use my mail program**.',
+        'What you write often belongs into **Saved answers**: the name of the guest, the reference and the day are filled in for you. Look for what is still in {braces} before you send.',
+        'Under **Among us** say **Who has it**, and leave a note for colleagues. Guests never see it.',
+        'Each message also arrives by email at the cafe. If that email failed, press **Email it to us again**.',
+      ],
       picture: { name: 'messages-list', alt: 'The folders of messages and the list of new ones' },
     },
     {
       title: 'Possible spam',
       text: [
-        'Messages that a robot may have sent are under **Possible spam**. Look there once a week. If a person wrote it, press **Not spam**.',
+        'Messages that a robot may have sent, or that read like an advertisement, are under **Possible spam**. Look there once a week. If a person wrote it, press **Not spam**.',
+        'Mark what slipped through with **Spam**. In the list you can choose several messages and do the same with all of them.',
       ],
       picture: { name: 'messages-one', alt: 'An open message with its buttons' },
+    },
+    {
+      title: 'Celebration cakes',
+      text: [
+        'Guests ask for a cake once **Guests can ask for a cake** is on in the **Cafe** tab. There you also set how many days ahead, and whether we deliver. A request is a message with its facts and pictures.',
+      ],
+      steps: [
+        'Open the request and press **Print the kitchen sheet**: one page with the allergies at the top.',
+        'Press **By week** to see what is due on which day.',
+      ],
     },
   ],
 };
@@ -161,6 +178,21 @@ export const wholesale: Chapter = {
         'For a spreadsheet, press **Download list (CSV)**. If you have searched or chosen a status, **Download matches (CSV)** has only what you see.',
       ],
       picture: { name: 'wholesale-details', alt: 'Details of an application: documents, emails and notes' },
+    },
+    {
+      title: 'The price list',
+      text: [
+        'Only approved partners see prices, after signing in. What they see is the list that you published last.',
+      ],
+      steps: [
+        'In **Desserts**, tick **Offered to partners** in the form of a dessert and fill in the case: price, pieces, minimum, lead time and shelf life.',
+        'When all of them are right, open **Price list** in this tab and read what has changed.',
+        'Choose **Valid from** and press **Publish and tell partners**. Each partner gets one email, without prices.',
+      ],
+      notes: [
+        'What partners ask for arrives in **Messages**, with its sum. It is an inquiry, not an order: answer it there. They read your answer in their account, too.',
+        'The partner who applied can invite colleagues. Suspending or deleting the partner does the same to them.',
+      ],
     },
   ],
 };

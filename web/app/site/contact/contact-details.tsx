@@ -1,6 +1,7 @@
 import type { PagePicture as PictureData } from '@velvet-spoon/contract/api/page-pictures';
 import { addressLine, geoUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { AddressLines } from '../frame/address-lines.tsx';
@@ -9,7 +10,7 @@ import { PagePicture } from '../page-pictures/page-pictures.tsx';
 import styles from './contact.module.css';
 
 export function ContactDetails({ picture }: { picture: PictureData | null }) {
-  const { address, geo, phones, email, opening } = useCafe();
+  const { address, geo, phones, email, opening, celebrates } = useCafe();
   return (
     <section aria-labelledby="get-in-touch">
       <h2 id="get-in-touch" className={styles.heading}>
@@ -40,6 +41,11 @@ export function ContactDetails({ picture }: { picture: PictureData | null }) {
           </Line>
         )}
       </ul>
+      {celebrates && (
+        <p className={styles.celebrate}>
+          A cake for an occasion? <Link to="/celebrations">Ask for a celebration cake</Link>
+        </p>
+      )}
       {picture && <PagePicture picture={picture} sizes="32rem" className={styles.picture} />}
     </section>
   );

@@ -1,9 +1,8 @@
-import type { Client } from '@velvet-spoon/contract/api/client';
 import { isReference } from '@velvet-spoon/contract/domain/contact-message';
 import { data, redirect, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { formText } from '../../api/field-errors.ts';
-import { settle } from '../../api/outcome.ts';
+import { openForm } from '../../api/open-form.ts';
 import { requestContext } from '../../api/request-context.ts';
 import { pagePictures as pictures } from '../../api/resource.ts';
 import { discardKeptForm, readKeptForm } from '../../ui/use-kept-form.ts';
@@ -67,9 +66,4 @@ export default function Contact({ loaderData: { form, pagePictures }, actionData
       </div>
     </>
   );
-}
-
-async function openForm(client: Client): Promise<{ formToken: string; requestId: string }> {
-  const token = await settle(client.request('GET /send/token'));
-  return { formToken: token.ok ? token.value.form_token : '', requestId: crypto.randomUUID() };
 }

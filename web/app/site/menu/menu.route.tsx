@@ -1,9 +1,10 @@
 import type { Category } from '@velvet-spoon/contract/api/products';
 import { readParams } from '@velvet-spoon/contract/domain/public-pages';
-import { data, useSearchParams } from 'react-router';
+import { data, Link, useSearchParams } from 'react-router';
 import { Deferred, useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
 import { requestContext } from '../../api/request-context.ts';
 import { pagePictures as pictures } from '../../api/resource.ts';
+import { useCafe } from '../../api/root-data.ts';
 import { ProductGridSkeleton } from '../../products/product-card.tsx';
 import * as stored from '../../products/products-data.ts';
 import shimmer from '../../products/shimmer.module.css';
@@ -89,6 +90,12 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           <MenuContent categories={categories} allergens={allergens} products={products} search={search} />
         ) : (
           <MenuLoading />
+        )}
+        {useCafe().celebrates && (
+          <p className={styles.celebrate}>
+            A birthday, a wedding, a Tuesday worth marking?{' '}
+            <Link to="/celebrations">Ask for a celebration cake</Link>
+          </p>
         )}
       </section>
       <MenuBanner />

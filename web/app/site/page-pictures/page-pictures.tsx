@@ -1,5 +1,6 @@
 import type { PagePicture as PagePictureData, PagePictures } from '@velvet-spoon/contract/api/page-pictures';
-import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/domain/picture-slots';
+import { FOCAL_STEP } from '@velvet-spoon/contract/domain/focal-step';
+import type { FocalPoint } from '@velvet-spoon/contract/domain/picture-slots';
 import type { ComponentProps, ReactNode } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Arriving } from '../../api/outcome.ts';
@@ -14,6 +15,7 @@ const none: PagePictures = {
   about: null,
   ingredients: null,
   contact: null,
+  celebrations: null,
   film: null,
 };
 

@@ -23,8 +23,9 @@ export default function Privacy() {
       <h2>When you browse</h2>
       <p>
         We set no cookies and load nothing from other companies: no maps, no fonts, no counters. Your browser
-        remembers that you have seen our order popup. It also keeps what you type into the contact form or a
-        wholesale application until you send it or close the tab, but never passwords or files.
+        remembers that you have seen our order popup. It also keeps what you type into the contact form, a
+        request for a cake or a wholesale application until you send it or close the tab, but never passwords
+        or files.
       </p>
       <p>
         The moments on our home page are copies on our own server. Instagram learns of your visit only if you
@@ -40,12 +41,23 @@ export default function Privacy() {
 
       <h2>When you write to us</h2>
       <p>
-        We keep your name, email, phone number and message so that we can answer you. Our team reads them. We
-        do not pass them on. {deletionOf(messageRetentionMonths)}
+        We keep your name, email, phone number and message so that we can answer you. We keep our answers with
+        them. Our team reads them. We do not pass them on. {deletionOf(messageRetentionMonths)}
       </p>
       <p>
         {`We keep a copy of each email we send for ${mailRetentionDays} days. After that, we keep only the fact that it was sent.`}
       </p>
+
+      {cafe.celebrates && (
+        <>
+          <h2>When you ask for a celebration cake</h2>
+          <p>
+            It is kept like a message, with the allergies that you name, so that the cake suits your guests.
+            We make your pictures smaller and remove where they were taken. Only our team sees them, and they
+            are erased with your request.
+          </p>
+        </>
+      )}
 
       {sendsLetters && <Letters />}
 

@@ -1,9 +1,10 @@
 import type { Product, ProductDetail } from '@velvet-spoon/contract/api/products';
 import type { ReactNode } from 'react';
-import { data, Navigate, redirect } from 'react-router';
+import { data, Link, Navigate, redirect } from 'react-router';
 import { dessert, relatedDesserts } from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { requestContext } from '../../api/request-context.ts';
+import { useCafe } from '../../api/root-data.ts';
 import styles from '../../products/product.module.css';
 import { ProductArticle } from '../../products/product-article.tsx';
 import { ProductGrid } from '../../products/product-card.tsx';
@@ -70,7 +71,13 @@ function ProductPage({ product, children }: { product: ProductDetail; children: 
   return (
     <>
       <PageTitle text={product.name} />
-      <ProductArticle product={product} />
+      <ProductArticle product={product}>
+        {useCafe().celebrates && (
+          <Link to={`/celebrations?dessert=${product.slug}`} className={styles.celebrate}>
+            For a celebration? Ask for it as a cake
+          </Link>
+        )}
+      </ProductArticle>
       {children}
     </>
   );

@@ -17,6 +17,11 @@ export const plainPages = {
     kind: 'ContactPage',
     crumbs: [{ name: 'Contact', path: '/contact' }],
   }),
+  '/celebrations': (_data, { cafe }) => ({
+    title: cafe.celebrations.title,
+    description: cafe.celebrations.lead || `Ask ${cafe.name} for a raw vegan cake for your celebration.`,
+    crumbs: [{ name: cafe.celebrations.title, path: '/celebrations' }],
+  }),
   '/privacy': (_data, { cafe }) => ({
     title: 'Privacy',
     description: `What ${cafe.name} keeps about you, for how long, and who can see it.`,
@@ -51,6 +56,14 @@ export const plainPages = {
   '/wholesale/paper': (_data, { cafe }) => ({
     title: 'Send a document',
     description: `Send ${cafe.name} a document that your wholesale application lacks.`,
+  }),
+  '/wholesale/join': (_data, { cafe }) => ({
+    title: 'Join your company',
+    description: `For colleagues of wholesale partners of ${cafe.name}.`,
+  }),
+  '/wholesale/price-list': (_data, { cafe }) => ({
+    title: 'Price list',
+    description: `For approved wholesale partners of ${cafe.name}.`,
   }),
 } satisfies Partial<Record<ShownPath, FactsOf<unknown>>>;
 

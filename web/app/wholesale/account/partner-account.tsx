@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { partnerApi } from '../sign-in/partner-session.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
+import { Colleagues } from './colleagues.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Devices } from './devices.tsx';
 import { Loading, NotLoaded, useLoaded } from './loaded.tsx';
@@ -43,6 +44,11 @@ export function PartnerAccount({ partner }: { partner: SignedInPartner }) {
       <Disclosure title="W-9 form">
         <W9Form {...props} />
       </Disclosure>
+      {partner.profile.isApproved && (
+        <Disclosure title="Colleagues">
+          <Colleagues partner={partner} />
+        </Disclosure>
+      )}
       <Disclosure title="Devices">
         <Devices partner={partner} />
       </Disclosure>

@@ -111,7 +111,7 @@ type LinkToken = {
  * The token of an emailed link. It is in the fragment of the address, which browsers never send, and is moved into
  * memory at once: neither the address bar nor the history nor the page keeps it.
  */
-function useLinkToken(): LinkToken {
+export function useLinkToken(): LinkToken {
   const [state, setState] = useState<LinkToken>({ token: null, isHydrated: false });
 
   useEffect(() => {

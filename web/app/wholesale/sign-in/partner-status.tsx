@@ -13,7 +13,8 @@ export function PartnerStatus({ profile, onSignOut }: { profile: WholesaleProfil
       <p className={styles.lead}>
         {profile.isApproved ? (
           <>
-            Your account is approved. <Link to="/contact">Write or call us</Link> to place your first order.
+            Your account is approved. See our <Link to="/wholesale/price-list">price list</Link> and tell us
+            what you would like, or <Link to="/contact">write or call us</Link>.
           </>
         ) : (
           "We are reading your application. We'll email you once it has been reviewed."

@@ -11,7 +11,7 @@ import { nightsIn } from '../hours/usual-hours.ts';
 import { valuesOf } from '../values/cafe-values.ts';
 import { type CafeErrors, readCafe, refusalsIn } from '../values/read-cafe.ts';
 
-export const SECTIONS = ['facts', 'hours', 'announcement', 'home', 'about'] as const;
+export const SECTIONS = ['facts', 'hours', 'announcement', 'home', 'about', 'celebrations'] as const;
 
 /** The first word of a field's path. What is not listed is among the facts. */
 const PARTS: Record<Exclude<SectionName, 'facts'>, string[]> = {
@@ -19,9 +19,10 @@ const PARTS: Record<Exclude<SectionName, 'facts'>, string[]> = {
   announcement: ['announcement'],
   home: ['intro', 'sellingPoints', 'statistics', 'film', 'mission', 'promise', 'founder', 'reviews'],
   about: ['story', 'values', 'promises'],
+  celebrations: ['celebrations'],
 };
 
-/** The form has about a hundred fields in five sections. */
+/** The form has about a hundred fields in six sections. */
 export const CafeFormContext = createContext<CafeFormHandle | null>(null);
 
 export function useCafeForm(saved: Cafe) {

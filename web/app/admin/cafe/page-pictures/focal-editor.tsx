@@ -1,6 +1,7 @@
 import { Box, Slider, Text } from '@mantine/core';
 import type { Picture } from '@velvet-spoon/contract/api/pictures';
-import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/domain/picture-slots';
+import { FOCAL_STEP } from '@velvet-spoon/contract/domain/focal-step';
+import type { FocalPoint } from '@velvet-spoon/contract/domain/picture-slots';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './page-pictures.module.css';

@@ -18,6 +18,7 @@ export const pagePicturesTexts = bothLanguages({
     about: ['About page, at the top', '«О нас», вверху страницы'],
     ingredients: ['About page, first value', '«О нас», первая ценность'],
     contact: ['Contact page, below the address', '«Контакты», под адресом'],
+    celebrations: ['Celebration cakes, at the top', '«Праздничные торты», вверху страницы'],
   },
   notes: {
     banner: [

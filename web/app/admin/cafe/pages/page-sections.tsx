@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../folding.tsx';
-import { LongField, Pair, TextBlock, TextField } from '../form/fields.tsx';
+import { LongField, Pair, TextBlock, TextField, Within } from '../form/fields.tsx';
 import { ListField } from '../form/list-field.tsx';
 import { useCafeFields } from '../form/use-cafe-form.ts';
 
@@ -93,6 +93,33 @@ export function AboutSection() {
       <ListField name="promises" empty={{ text: '' }}>
         <LongField name="text" text="text" maxLength={CAFE_LIMITS.promise} />
       </ListField>
+    </Fold>
+  );
+}
+
+export function CelebrationsSection() {
+  const { t } = useTranslation();
+  const { form } = useCafeFields();
+  const { isOn } = form.values.celebrations;
+  return (
+    <Fold section="celebrations" summary={t(`cafe.celebrations.${isOn ? 'on' : 'off'}`)}>
+      <Within path="celebrations" text="celebrations">
+        {(['isOn', 'delivers'] as const).map((name) => (
+          <Switch
+            key={name}
+            label={t(`cafe.celebrations.${name}`)}
+            checked={form.values.celebrations[name]}
+            onChange={({ currentTarget }) =>
+              form.setFieldValue(`celebrations.${name}`, currentTarget.checked)
+            }
+          />
+        ))}
+        <TextField name="leadDays" maxLength={2} inputMode="numeric" maw="12rem" />
+        {heading}
+        <LongField name="lead" maxLength={CAFE_LIMITS.lead} />
+        {text}
+        <LongField name="next" />
+      </Within>
     </Fold>
   );
 }

@@ -35,7 +35,7 @@ export function plainOf(cafe: Plain): Plain {
 }
 
 /**
- * The document as typed: every field is a text, and every row has a key. Otherwise the names are those of the document,
+ * The document as typed: every field is a text or a switch, and every row has a key. Otherwise the names are those of the document,
  * so that a field that the server refuses is found by its path.
  */
 export type CafeValues = Plain & {
@@ -52,6 +52,7 @@ export type CafeValues = Plain & {
   story: { lead: string; paragraphs: TextRow[] };
   values: TitledRow[];
   promises: TextRow[];
+  celebrations: Omit<CafeDocument['celebrations'], 'leadDays'> & { leadDays: string };
 };
 
 export function valuesOf(cafe: CafeDocument): CafeValues {
@@ -75,6 +76,7 @@ export function valuesOf(cafe: CafeDocument): CafeValues {
     story: { ...story, paragraphs: textRows(story.paragraphs) },
     values: keyed(cafe.values),
     promises: textRows(cafe.promises),
+    celebrations: { ...cafe.celebrations, leadDays: String(cafe.celebrations.leadDays) },
   };
 }
 

@@ -38,4 +38,13 @@ export const exampleCafe: CafeDocument = {
   story: { lead: 'It began with a plum.', paragraphs: ['Then came the apples.'] },
   values: [{ title: 'Time', text: 'Dough rests.' }],
   promises: ['Baked today.'],
+  celebrations: {
+    isOn: true,
+    leadDays: 5,
+    delivers: true,
+    title: 'Pies for a party',
+    lead: 'For twenty.',
+    text: 'Ask early.',
+    next: 'We write back.',
+  },
 };

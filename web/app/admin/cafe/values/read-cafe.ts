@@ -1,4 +1,5 @@
 import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
+import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { WEEKDAYS } from '@velvet-spoon/contract/domain/opening-hours';
 import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { type Refusals, refusalsBy } from '../../kit/forms.ts';
@@ -51,6 +52,10 @@ export function readCafe(
       story: { ...values.story, paragraphs: values.story.paragraphs.map(({ text }) => text) },
       values: unkeyed(values.values),
       promises: values.promises.map(({ text }) => text),
+      celebrations: {
+        ...values.celebrations,
+        leadDays: readCount(values.celebrations.leadDays) ?? 0,
+      },
     },
   };
 }
@@ -99,6 +104,15 @@ function findErrors(values: CafeValues): CafeErrors {
     ...blank('story.paragraphs', values.story.paragraphs, ['text']),
     ...blank('values', values.values, ['title']),
     ...blank('promises', values.promises, ['text']),
+    ...celebrationErrors(values.celebrations),
+  };
+}
+
+function celebrationErrors({ title, leadDays }: CafeValues['celebrations']): CafeErrors {
+  const days = readCount(leadDays);
+  return {
+    ...(isBlank(title) && { 'celebrations.title': 'cafe.errors.heading' }),
+    ...((days === null || days > CAFE_LIMITS.leadDays) && { 'celebrations.leadDays': 'cafe.errors.days' }),
   };
 }
 

@@ -30,6 +30,8 @@ export const problemTexts = bothLanguages({
     'Соединение слишком медленное. Попробуйте ещё раз.',
   ],
   'slug-taken': ['This slug is already taken.', 'Такой адрес страницы уже занят.'],
+  'title-taken': ['This title is already taken.', 'Такое название уже занято.'],
+  'already-sent': ['It has left already, or is leaving now.', 'Письмо уже ушло или как раз уходит.'],
   'in-use': ['It is still in use.', 'Это ещё где-то используется.'],
   'in-bin': [
     'It is in the bin. Take it out of the bin first.',
@@ -40,6 +42,11 @@ export const problemTexts = bothLanguages({
     'Фото или файл, которые здесь были, удалены.',
   ],
   'not-restorable': ['There is no version that could be restored.', 'Нет варианта, который можно вернуть.'],
+  'price-list-changed': ['There is a newer price list.', 'Прайс-лист уже обновился.'],
+  'inquiry-refused': [
+    'The price list does not allow this inquiry.',
+    'Такой запрос не соответствует прайс-листу.',
+  ],
   unchanged: ['It is already like that.', 'Сейчас всё так и есть.'],
   'staff-account': ['This address belongs to a staff account.', 'Это адрес сотрудника.'],
   'last-owner': [
@@ -73,6 +80,7 @@ export const problemTexts = bothLanguages({
     'Something went wrong on our side. Try again.',
     'Произошла ошибка на нашей стороне. Попробуйте ещё раз.',
   ],
+  'day-not-possible': ['There is no cake for that day.', 'На этот день торт заказать нельзя.'],
   unavailable: [
     'The service is unavailable right now. Try again shortly.',
     'Сервис сейчас недоступен. Попробуйте чуть позже.',

@@ -1,19 +1,23 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Hint, LinkButton, PlainButton } from '../../kit/elements.tsx';
+import { DangerButton, Hint, LinkButton, PlainButton } from '../../kit/elements.tsx';
 import { Fact, Facts, Section } from '../../kit/entries/entries.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
 import listStyles from '../../kit/list/list.module.css';
 import { Loaded, Waiting } from '../../kit/notices/notices.tsx';
 import { PersonActions } from '../../kit/person/person-section.tsx';
 import { adminApi, isGone } from '../../kit/session/admin-api.ts';
-import { useChange } from '../../kit/use-single-mutation.ts';
+import { DeleteDialog, useBulkChange, useMessageChange } from '../message-changes.tsx';
 import styles from '../messages.module.css';
 import { addresses, isOpenMessage, messageKey, messagesKey, useMessage } from '../messages-data.ts';
-import { replyLink } from './reply-link.ts';
+import { Answers } from './answers.tsx';
+import { Handling } from './handling.tsx';
+import { useMailText } from './mail-text.ts';
+import { MessageDetails } from './message-details.tsx';
 
 export function MessageScreen({ id }: { id: string }) {
   const { t } = useTranslation();
@@ -39,6 +43,7 @@ export function MessageScreen({ id }: { id: string }) {
 function OpenedMessage({ message }: { message: StaffMessage }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  useMarkRead(message);
   return (
     <>
       <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="article" aria-labelledby="message-subject">
@@ -47,10 +52,13 @@ function OpenedMessage({ message }: { message: StaffMessage }) {
             {message.subject ?? t('messages.noSubject')}
           </Title>
           <MessageFacts message={message} />
-          <div className={styles.text}>{message.text}</div>
+          {message.text && <div className={styles.text}>{message.text}</div>}
+          <MessageDetails message={message} />
           <MessageActions message={message} />
         </Stack>
       </Paper>
+      <Answers message={message} />
+      <Handling message={message} />
       <Section title={t('person.title')}>
         <Hint>{t('person.hintOf', { email: message.email })}</Hint>
         <PersonActions
@@ -65,8 +73,8 @@ function OpenedMessage({ message }: { message: StaffMessage }) {
 
 function MessageFacts({ message }: { message: StaffMessage }) {
   const { t } = useTranslation();
-  const { moment } = useDates();
-  const mailText = useMailText();
+  const { moment, day } = useDates();
+  const mailText = useStaffMailText();
   const { name, email, phone, reference, mail, suspect_reason: reason } = message;
   return (
     <Facts>
@@ -74,11 +82,14 @@ function MessageFacts({ message }: { message: StaffMessage }) {
       <Fact name={t('messages.email')}>
         <Anchor href={`mailto:${email}`}>{email}</Anchor>
       </Fact>
-      <Fact name={t('messages.phone')}>
-        <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor>
-      </Fact>
+      {phone && (
+        <Fact name={t('messages.phone')}>
+          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor>
+        </Fact>
+      )}
       <Fact name={t('messages.sentAt')}>{moment(message.created_at)}</Fact>
       <Fact name={t('messages.reference')}>{reference}</Fact>
+      {message.due_on && <Fact name={t('messages.dueOn')}>{day(message.due_on)}</Fact>}
       {reason && <Fact name={t('messages.suspectBecause')}>{t(`messages.reason.${reason}`)}</Fact>}
       <Answered message={message} />
       <Fact name={t('messages.mail.title')}>
@@ -101,78 +112,74 @@ function Answered({ message }: { message: StaffMessage }) {
   );
 }
 
-/** What became of the mail to staff, as a sentence or two. */
-function useMailText(): (message: StaffMessage) => string {
+/** What became of the mail to staff. What staff took for spam had a mail of its own. */
+function useStaffMailText(): (message: StaffMessage) => string {
   const { t } = useTranslation();
   const { moment } = useDates();
-  return ({ mail, suspect_reason: suspectReason }) => {
-    if (!mail) return suspectReason ? t('messages.mail.digestLater') : t('messages.mail.none');
-    if (mail.state === 'sent') {
-      const time = moment(mail.sent_at ?? '');
-      return t(suspectReason ? 'messages.mail.digestSent' : 'messages.mail.sent', { time });
+  const mailText = useMailText();
+  return ({ mail, suspect_reason: reason }) => {
+    const isInDigest = reason !== null && reason !== 'staff';
+    if (isInDigest && !mail) return t('messages.mail.digestLater');
+    if (isInDigest && mail?.state === 'sent') {
+      return t('messages.mail.digestSent', { time: moment(mail.sent_at ?? '') });
     }
-    if (mail.state === 'waiting') return t('messages.mail.waiting');
-    const next = mail.next_attempt_at;
-    const outlook = next ? t('messages.mail.next', { time: moment(next) }) : t('messages.mail.givenUp');
-    return `${t('messages.mail.failedBecause', { reason: mail.reason ?? '?' })} ${outlook}`;
+    return mailText(mail);
   };
 }
 
 function MessageActions({ message }: { message: StaffMessage }) {
   const { t } = useTranslation();
-  const { moment } = useDates();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
   const { id, folder } = message;
   const params = { id };
   const isAnswered = folder === 'answered';
-  const mark = useMessageChange(isAnswered ? 'markedNew' : 'markedAnswered', () =>
+  const mark = useMessageChange({ done: isAnswered ? 'markedNew' : 'markedAnswered' }, () =>
     adminApi.request('PATCH /admin/messages/{id}', { params, body: { is_answered: !isAnswered } }),
   );
-  const release = useMessageChange('released', () =>
+  const release = useMessageChange({ done: 'released' }, () =>
     adminApi.request('POST /admin/messages/{id}/release', { params }),
   );
-  const mail = useMessageChange('mailedAgain', () =>
+  const mail = useMessageChange({ done: 'mailedAgain' }, () =>
     adminApi.request('POST /admin/messages/{id}/mail', { params }),
   );
-  const reply = (
-    <Button
-      component="a"
-      href={replyLink(message, moment(message.created_at))}
-      variant={folder === 'inbox' ? 'filled' : 'default'}
-    >
-      {t('messages.reply')}
-    </Button>
-  );
-  if (folder === 'suspects') {
-    return (
-      <Group gap="xs">
+  const bulk = useBulkChange(() => isDeleting && void navigate(addresses.folder(folder)));
+  return (
+    <Group gap="xs">
+      {folder === 'suspects' ? (
         <Button loading={release.isPending} onClick={() => release.mutate(null)}>
           {t('messages.release')}
         </Button>
-        {reply}
-      </Group>
-    );
-  }
-  return (
-    <Group gap="xs">
-      {reply}
-      <PlainButton loading={mark.isPending} onClick={() => mark.mutate(null)}>
-        {t(isAnswered ? 'messages.markNew' : 'messages.markAnswered')}
-      </PlainButton>
-      <PlainButton loading={mail.isPending} onClick={() => mail.mutate(null)}>
-        {t('messages.mailAgain')}
-      </PlainButton>
+      ) : (
+        <>
+          <PlainButton loading={mark.isPending} onClick={() => mark.mutate(null)}>
+            {t(isAnswered ? 'messages.markNew' : 'messages.markAnswered')}
+          </PlainButton>
+          <PlainButton loading={mail.isPending} onClick={() => mail.mutate(null)}>
+            {t('messages.mailAgain')}
+          </PlainButton>
+          <PlainButton loading={bulk.isPending} onClick={() => bulk.mutate({ ids: [id], action: 'spam' })}>
+            {t('messages.bulk.spam')}
+          </PlainButton>
+        </>
+      )}
+      <DangerButton onClick={() => setDeleting(true)}>{t('messages.bulk.delete')}</DangerButton>
+      {isDeleting && <DeleteDialog ids={[id]} change={bulk} onClose={() => setDeleting(false)} />}
     </Group>
   );
 }
 
-/** Lists, counts and the open message are loaded again, also after a failure: someone else may have been faster. */
-function useMessageChange(done: string, send: () => Promise<StaffMessage>) {
-  const { t } = useTranslation();
+/** Opening it is reading it. If that cannot be saved, nothing is said: the next visit tries again. */
+function useMarkRead({ id, is_read: isRead }: StaffMessage): void {
   const client = useQueryClient();
-  return useChange<StaffMessage, null>(messagesKey, {
-    send,
-    done: t(`messages.${done}`),
-    failure: t('messages.changeError'),
-    onDone: (changed) => client.setQueryData(messageKey(changed.id), changed),
-  });
+  useEffect(() => {
+    if (isRead) return;
+    adminApi
+      .request('PATCH /admin/messages/{id}', { params: { id }, body: { is_read: true } })
+      .then((read) => {
+        client.setQueryData(messageKey(id), read);
+        return client.invalidateQueries({ queryKey: [...messagesKey, 'list'] });
+      })
+      .catch(() => {});
+  }, [id, isRead, client]);
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, Chip, Group, Input, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Chip, Group, Input, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Category } from '@velvet-spoon/contract/api/products';
 import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergens';
@@ -80,6 +80,29 @@ export function SellingFields({ state: { form, labelled } }: { state: DessertFor
         placeholder="https://"
         maxLength={PRODUCT_LIMITS.orderUrl}
       />
+    </>
+  );
+}
+
+/** What partners are offered. They see it once a price list is published. */
+export function WholesaleFields({ state: { form, labelled } }: { state: DessertFormHandle }) {
+  const { t } = useTranslation();
+  const counts = ['pieces', 'minimum', 'leadDays', 'shelfLifeDays'] as const;
+  return (
+    <>
+      <Switch
+        label={t('products.form.offered')}
+        description={t('products.form.offeredHint')}
+        {...form.getInputProps('isOffered', { type: 'checkbox', withFocus: false })}
+      />
+      {form.values.isOffered && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput {...labelled('casePrice')} inputMode="decimal" leftSection="$" maxLength={20} required />
+          {counts.map((name) => (
+            <TextInput key={name} {...labelled(name)} inputMode="numeric" maxLength={5} required />
+          ))}
+        </SimpleGrid>
+      )}
     </>
   );
 }

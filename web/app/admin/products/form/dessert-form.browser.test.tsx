@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';
 import { openTab, toast } from '../../../../test-support/admin.tsx';
-import { expectControls, texts } from '../../../../test-support/browser.ts';
+import { expectControls, press, texts } from '../../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { buildDessert } from '../../../../test-support/desserts.ts';
 import { hold, refuse } from '../../../../test-support/fake-api.ts';
@@ -63,7 +63,7 @@ async function openForm(dessert: 'new' | 'Plum Tart', language: Language = 'en',
   };
 }
 
-test('a new dessert with pictures, allergens and facts is sent as it was typed', async () => {
+test('PRICES-1 a new dessert with pictures, allergens, facts and an offer is sent as it was typed', async () => {
   const { api, t, name, slug, files, alt, create, list, describe } = await openForm('new', 'ru', 390);
   await name.fill('Сливовый тарт');
   await expect.element(slug).toHaveValue('slivovyy-tart');
@@ -77,6 +77,8 @@ test('a new dessert with pictures, allergens and facts is sent as it was typed',
   await expect.element(alt(2)).toHaveValue('Plums.');
   const contains = page.getByRole('group', { name: t.form.contains, exact: true });
   await contains.getByText(t.allergens['tree-nuts']).click();
+  press(page.getByRole('switch', { name: new RegExp(`^${t.form.offered}`) }));
+  await page.getByRole('textbox', { name: t.form.pieces }).fill('0');
   await page.getByRole('button', { name: t.form.addFact }).click();
   await page.getByRole('textbox', { name: t.form.factLabel }).fill('Serves');
   await page.getByRole('textbox', { name: t.form.factValue }).fill('8 guests');
@@ -84,6 +86,18 @@ test('a new dessert with pictures, allergens and facts is sent as it was typed',
   await expectAccessible();
   // The slug sets the first, and chips the others.
   expectControls(noValues, ['isSlugManual', 'contains', 'mayContain']);
+  await create.click();
+  const inputs: [label: string, typed: string, error: string][] = [
+    [t.form.casePrice, '42,50', t.errors.price],
+    [t.form.pieces, '12', t.errors.count],
+    [t.form.leadDays, '3', t.errors.days],
+    [t.form.shelfLifeDays, '14', t.errors.count],
+  ];
+  for (const [label, typed, error] of inputs) {
+    const input = page.getByRole('textbox', { name: label });
+    await expect.element(input).toHaveAccessibleDescription(error);
+    await input.fill(typed);
+  }
   await create.click();
   await expect.element(toast(t.form.created)).toBeVisible();
   await expect.element(list).toBeVisible();
@@ -100,6 +114,7 @@ test('a new dessert with pictures, allergens and facts is sent as it was typed',
       ],
       at_a_glance: [{ label: 'Serves', value: '8 guests' }],
       allergens: { contains: ['tree-nuts'], may_contain: [] },
+      wholesale: { price_cents: 4250, pieces: 12, minimum: 1, lead_days: 3, shelf_life_days: 14 },
     },
   ]);
 });

@@ -15,7 +15,7 @@ import { PicturesField } from '../pictures/pictures-field.tsx';
 import { CardPreview, PreviewWindow, previewProduct } from '../preview/preview-window.tsx';
 import tab from '../products.module.css';
 import { addresses, useCategories, useDessert } from '../products-data.ts';
-import { AllergenFields, FactsField, SellingFields, TextFields } from './dessert-fields.tsx';
+import { AllergenFields, FactsField, SellingFields, TextFields, WholesaleFields } from './dessert-fields.tsx';
 import { noValues, valuesOf } from './dessert-values.ts';
 import styles from './form.module.css';
 import { type Start, type UnsavedDessert, useDessertForm, useSubmitDessert } from './use-dessert-form.ts';
@@ -80,6 +80,9 @@ function DessertForm({ start, onReload }: DessertFormProps) {
           </div>
           <Section title={t('products.form.visibility')}>
             <SellingFields state={state} />
+          </Section>
+          <Section title={t('products.form.wholesale')}>
+            <WholesaleFields state={state} />
           </Section>
           <Section title={t('products.form.allergens')}>
             <AllergenFields form={state.form} />

@@ -1,3 +1,4 @@
+import type { Offer } from '@velvet-spoon/contract/api/price-list';
 import type { StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
@@ -24,6 +25,13 @@ export type DessertValues = {
   orderUrl: string;
   isShown: boolean;
   isSoldOut: boolean;
+  /** To partners. The five values below it count only then. */
+  isOffered: boolean;
+  casePrice: string;
+  pieces: string;
+  minimum: string;
+  leadDays: string;
+  shelfLifeDays: string;
 };
 
 export const newFact = (label = '', value = ''): FactRow => ({ key: crypto.randomUUID(), label, value });
@@ -42,6 +50,12 @@ export const noValues: DessertValues = {
   orderUrl: '',
   isShown: true,
   isSoldOut: false,
+  isOffered: false,
+  casePrice: '',
+  pieces: '',
+  minimum: '1',
+  leadDays: '',
+  shelfLifeDays: '',
 };
 
 export function valuesOf(dessert: StaffProduct, separator: string): DessertValues {
@@ -59,6 +73,21 @@ export function valuesOf(dessert: StaffProduct, separator: string): DessertValue
     orderUrl: dessert.order_url ?? '',
     isShown: !dessert.is_hidden,
     isSoldOut: dessert.is_sold_out,
+    ...(dessert.wholesale ? offerValues(dessert.wholesale, separator) : noOffer),
+  };
+}
+
+const { isOffered, casePrice, pieces, minimum, leadDays, shelfLifeDays } = noValues;
+const noOffer = { isOffered, casePrice, pieces, minimum, leadDays, shelfLifeDays };
+
+function offerValues(offer: Offer, separator: string): typeof noOffer {
+  return {
+    isOffered: true,
+    casePrice: priceField(offer.price_cents, separator),
+    pieces: String(offer.pieces),
+    minimum: String(offer.minimum),
+    leadDays: String(offer.lead_days),
+    shelfLifeDays: String(offer.shelf_life_days),
   };
 }
 

@@ -1,5 +1,7 @@
 import { ApiError } from '@velvet-spoon/contract/api/client';
+import type { Offer } from '@velvet-spoon/contract/api/price-list';
 import type { ProductInput } from '@velvet-spoon/contract/api/staff-products';
+import { WHOLESALE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { type Refusals, refusalsBy } from '../../kit/forms.ts';
 import { isSlug } from '../../kit/slug.ts';
@@ -14,6 +16,7 @@ const FIELDS: Refusals = [
   [/^price_cents$/, 'price', 'invalidPrice'],
   [/^short_description$/, 'shortDescription', 'refused'],
   [/^long_description$/, 'longDescription', 'refused'],
+  [/^wholesale\.price_cents$/, 'casePrice', 'invalidPrice'],
   [/^order_url$/, 'orderUrl', 'orderUrl'],
   [/^(?:cover|gallery)\b.*$/, 'pictures', 'picture'],
   [/^at_a_glance\.(\d+)\.(label|value)$/, 'facts.$1.$2', 'refused'],
@@ -30,7 +33,8 @@ export function readDessert(
   pictures: SentPictures,
 ): { body: ProductInput } | { errors: DessertErrors } {
   const price = readPrice(values.price);
-  const errors = errorsIn(values, price);
+  const { offer, errors: offerErrors } = readOffer(values);
+  const errors = { ...errorsIn(values, price), ...offerErrors };
   if (typeof price === 'string' || Object.keys(errors).length > 0) return { errors };
   return {
     body: {
@@ -49,6 +53,7 @@ export function readDessert(
       order_url: values.orderUrl.trim() || null,
       is_hidden: !values.isShown,
       is_sold_out: values.isSoldOut,
+      wholesale: offer,
     },
   };
 }
@@ -65,6 +70,29 @@ function errorsIn(values: DessertValues, price: number | string): DessertErrors 
     else errors[`facts.${index}.value`] = 'products.errors.factValue';
   }
   return errors;
+}
+
+const COUNTS = [
+  ['pieces', 1, WHOLESALE_LIMITS.count],
+  ['minimum', 1, WHOLESALE_LIMITS.count],
+  ['leadDays', 0, WHOLESALE_LIMITS.days],
+  ['shelfLifeDays', 1, WHOLESALE_LIMITS.days],
+] as const;
+
+/** What partners are offered. Null if nothing, and while something is wrong with it. */
+function readOffer(values: DessertValues): { offer: Offer | null; errors: DessertErrors } {
+  if (!values.isOffered) return { offer: null, errors: {} };
+  const errors: DessertErrors = {};
+  const price = readPrice(values.casePrice);
+  if (typeof price === 'string') errors.casePrice = price;
+  else if (price === 0) errors.casePrice = 'products.errors.casePrice';
+  const [pieces, minimum, lead_days, shelf_life_days] = COUNTS.map(([name, least, most]) => {
+    const count = /^\s*\d+\s*$/.test(values[name]) ? Number(values[name]) : -1;
+    if (count < least || count > most) errors[name] = `products.errors.${least === 0 ? 'days' : 'count'}`;
+    return count;
+  }) as [number, number, number, number];
+  if (typeof price === 'string' || Object.keys(errors).length > 0) return { offer: null, errors };
+  return { offer: { price_cents: price, pieces, minimum, lead_days, shelf_life_days }, errors };
 }
 
 /** Without the rows that were left empty. */
