@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   'mail-sweep',
   'media-erase',
   'media-variants',
+  'message-pictures-sweep',
   'messages-digest',
   'messages-retention',
   'people-sweep',

@@ -33,8 +33,8 @@ const first = await seedAll(services);
 
 test('the first seed fills an empty database', async () => {
   const [desserts, stories] = [products.length, posts.length];
-  expect(first).toEqual({ desserts, menus: 1, posts: stories, pictures: 10, cafes: 1, moments: 6 });
-  const rows = { menu: 1, settings: 1, cafe: 1, page_pictures: 10, posts: stories, pinned_moments: 6 };
+  expect(first).toEqual({ desserts, menus: 1, posts: stories, pictures: 11, cafes: 1, moments: 6 });
+  const rows = { menu: 1, settings: 1, cafe: 1, page_pictures: 11, posts: stories, pinned_moments: 6 };
   expect(await counts()).toMatchObject(rows);
 });
 

@@ -20,6 +20,10 @@ const jobNames: Record<JobName, Pair> = {
   'mail-sweep': ['Sending emails that were left behind', 'Отправка застрявших писем'],
   'media-erase': ['Erasure of deleted files', 'Удаление файлов с диска'],
   'media-variants': ['Smaller copies of a picture', 'Уменьшенные копии фото'],
+  'message-pictures-sweep': [
+    'Erasure of guests’ pictures without a message',
+    'Удаление фото гостей без сообщения',
+  ],
   'messages-digest': ['Daily email about possible spam', 'Ежедневное письмо о подозрительных сообщениях'],
   'messages-retention': ['Deletion of old messages', 'Удаление старых сообщений'],
   'people-sweep': ['Removal of expired invitations', 'Удаление просроченных приглашений'],

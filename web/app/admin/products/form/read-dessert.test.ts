@@ -33,6 +33,28 @@ test('what is typed becomes what is sent', () => {
       order_url: 'https://order.example',
       is_hidden: true,
       is_sold_out: false,
+      wholesale: null,
+    },
+  });
+});
+
+test('PRICES-1 an offer is sent with its case, and names each number that is wrong', () => {
+  const offer = {
+    isOffered: true,
+    casePrice: '42',
+    pieces: '12',
+    minimum: '2',
+    leadDays: '0',
+    shelfLifeDays: '14',
+  };
+  expect(read(offer)).toMatchObject({
+    body: { wholesale: { price_cents: 4200, pieces: 12, minimum: 2, lead_days: 0, shelf_life_days: 14 } },
+  });
+  expect(read({ ...offer, casePrice: '0', pieces: '0', leadDays: '400' })).toEqual({
+    errors: {
+      casePrice: 'products.errors.casePrice',
+      pieces: 'products.errors.count',
+      leadDays: 'products.errors.days',
     },
   });
 });
