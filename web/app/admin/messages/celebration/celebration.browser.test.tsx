@@ -59,6 +59,8 @@ test('CELEBRATIONS-13 an open request shows what the kitchen needs, and its pict
       'GET /admin/messages/{id}': message,
       'GET /admin/messages': [],
       'GET /admin/messages/count': { inbox: 1, suspects: 0 },
+      'GET /admin/messages/assignees': [],
+      'GET /admin/saved-answers': [],
       ...pictures,
     },
     { search: '&message=cake' },
