@@ -20,10 +20,10 @@ const groups = [
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  // Pages get the opening hours in words from the server; only the admin and a sent form work them out in the browser.
+  // Pages get the opening hours in words from the server; only the admin, partners and a sent form work days out in the browser.
   {
     name: 'hours',
-    test: /web\/app\/cafe\/opening-words|contract\/src\/domain\/(opening-hours|zoned-time|celebration-day)\b/,
+    test: /web\/app\/cafe\/opening-words|contract\/src\/domain\/(opening-hours|zoned-time|celebration-day|wholesale-offer)\b/,
   },
   {
     name: 'site',

@@ -164,6 +164,14 @@ export function CelebrationForm({
           maxLength={TYPED_OCCASION_LIMIT}
           {...field('message')}
         />
+        {/* Files come last in the posted form: the server judges the texts before it reads the first picture. */}
+        <p className={form.trap} aria-hidden="true">
+          <label>
+            Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <input type="hidden" name="request_id" value={values?.request_id ?? requestId} />
+        <input type="hidden" name="form_token" value={values?.form_token ?? formToken} data-kept />
         <Choices legend="Pictures of what you have in mind" className={styles.pictures}>
           {CELEBRATION_PICTURES.map((name, index) => (
             <Field
@@ -180,13 +188,6 @@ export function CelebrationForm({
             JPEG, PNG, WebP or HEIC, up to {inMegabytes(CELEBRATION_LIMITS.pictureBytes)} each.
           </p>
         </Choices>
-        <p className={form.trap} aria-hidden="true">
-          <label>
-            Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </p>
-        <input type="hidden" name="request_id" value={values?.request_id ?? requestId} />
-        <input type="hidden" name="form_token" value={values?.form_token ?? formToken} data-kept />
         <button type="submit" className={button.primary}>
           {isSending ? `Sending... ${Math.round(fraction * 100)}%` : 'Send your request'}
         </button>
