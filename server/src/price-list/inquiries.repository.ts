@@ -1,13 +1,11 @@
 import type { Inquiry } from '@velvet-spoon/contract/api/price-list';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { ANSWER_MAIL } from '../messages/answers.mail.ts';
 import type { Db } from '../platform/db/database.ts';
 import { keyset, type Page } from '../platform/db/keyset.ts';
 
 const newestFirst = keyset({ 'messages.created_at': 'instant', 'messages.id': 'uuid' });
-
-/** What mails with an answer of staff are about. */
-const ANSWER_MAIL = 'message-answers';
 
 /** Those of everyone in the company of an account, each with the answers whose mail has left. */
 export async function list(db: Db, accountId: string, page: Page) {
