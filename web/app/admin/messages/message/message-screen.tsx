@@ -89,7 +89,9 @@ function MessageFacts({ message }: { message: StaffMessage }) {
       )}
       <Fact name={t('messages.sentAt')}>{moment(message.created_at)}</Fact>
       <Fact name={t('messages.reference')}>{reference}</Fact>
-      {message.due_on && <Fact name={t('messages.dueOn')}>{day(message.due_on)}</Fact>}
+      {message.due_on && !message.celebration && (
+        <Fact name={t('messages.dueOn')}>{day(message.due_on)}</Fact>
+      )}
       {reason && <Fact name={t('messages.suspectBecause')}>{t(`messages.reason.${reason}`)}</Fact>}
       <Answered message={message} />
       <Fact name={t('messages.mail.title')}>
