@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { buildAccount } from '../../test-support/accounts.ts';
 import { createTestApp } from '../test-support/app.ts';
 import { buildJpeg } from '../test-support/factories.ts';
+import { buildOffer, publishedList } from '../test-support/price-list.ts';
 import { insertSeededContent } from '../test-support/seeded-content.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -21,7 +22,10 @@ const examples = readExamples(guide);
 
 const { app, services } = await createTestApp();
 await insertSeededContent(services);
-const { token } = await buildAccount(services, { isAdmin: true });
+const { token, ...staff } = await buildAccount(services, { isAdmin: true });
+const partner = await buildAccount(services, { isWholesale: true, isApproved: true });
+await buildOffer(services, { name: 'Plum Tart', position: 99 });
+await publishedList(services, staff);
 const site = await app.listen({ port: 0, host: '127.0.0.1' });
 const files = { 'plum.jpg': await buildJpeg() };
 
@@ -29,7 +33,7 @@ const files = { 'plum.jpg': await buildJpeg() };
 let lastId = '';
 
 async function send({ command }: Example): Promise<Answer> {
-  const { url, ...request } = curlRequest(command, { SITE: site, TOKEN: token, ID: lastId }, files);
+  const { url, ...request } = curlRequest(command, { SITE: site, TOKEN: token, PARTNER: partner.token, ID: lastId }, files);
   const response = await fetch(url, request);
   const text = await response.text();
   const body = text === '' ? null : (JSON.parse(text) as Answer['body']);
