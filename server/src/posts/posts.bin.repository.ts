@@ -6,7 +6,7 @@ import type { PostRow } from './posts.table.ts';
 
 type Trx = Transaction<Database>;
 
-/** Why it changes slug and date: see migration 0026. */
+/** Why it changes slug and date: see decision 69. */
 export async function putIn(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('posts')

@@ -15,7 +15,7 @@ export type PostsTable = {
   summary: string | null;
   theme: string | null;
   display_theme: GeneratedAlways<string>;
-  /** The title and the summary as cards show it: see migration 0004. */
+  /** The title and the summary as cards show it: see migration 0009. */
   search_text: GeneratedAlways<string>;
   reading_time: string | null;
   content: string;
@@ -27,7 +27,7 @@ export type PostsTable = {
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Since when it is in the bin. There, slug and date are replaced: see migration 0026. */
+  /** Since when it is in the bin. There, slug and date are replaced: see decision 69. */
   deleted_at: Optional<Date>;
   bin_slug: Optional<string>;
   bin_created_at: Optional<Date>;
