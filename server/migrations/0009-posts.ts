@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table posts (
       id uuid primary key default gen_random_uuid(),
-      slug text not null unique check (slug <> '' and length(slug) <= 255),
+      slug text not null check (slug <> '' and length(slug) <= 255),
       title text not null check (title <> ''),
       summary text,
       theme text,
@@ -29,25 +29,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version integer not null default 1,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
-      deleted_at timestamptz,
-      -- The slug and the date with which it comes back.
-      bin_slug text,
-      bin_created_at timestamptz
+      -- A deleted post frees its slug, but keeps its row and all that refers to it until it is restored or erased.
+      deleted_at timestamptz
     )
   `.execute(db);
+  const kept = sql`where deleted_at is null`;
+  await sql`create unique index posts_slug on posts (slug) ${kept}`.execute(db);
   // With the columns of a sitemap, which then does not read the texts of 50,000 stories.
   await sql`
-    create index posts_by_date on posts (created_at desc, id desc) include (updated_at, slug)
+    create index posts_by_date on posts (created_at desc, id desc) include (updated_at, slug) ${kept}
   `.execute(db);
-  await sql`create index posts_of_theme on posts (display_theme, created_at desc, id desc)`.execute(db);
-  await sql`
-    create index posts_kept_by_date on posts (created_at desc, id desc) include (updated_at, slug)
-    where deleted_at is null
-  `.execute(db);
-  await sql`
-    create index posts_kept_of_theme on posts (display_theme, created_at desc, id desc) where deleted_at is null
-  `.execute(db);
-  await sql`create index posts_in_bin on posts (created_at desc, id desc) where deleted_at is not null`.execute(
+  await sql`create index posts_of_theme on posts (display_theme, created_at desc, id desc) ${kept}`.execute(
+    db,
+  );
+  await sql`create index posts_in_bin on posts (deleted_at desc, id desc) where deleted_at is not null`.execute(
     db,
   );
   await sql`create index posts_search_text on posts using gin (search_text gin_trgm_ops)`.execute(db);

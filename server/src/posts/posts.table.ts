@@ -1,5 +1,5 @@
 import type { Recipe } from '@velvet-spoon/contract/api/recipe';
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
 declare module '../platform/db/database.ts' {
@@ -27,12 +27,8 @@ export type PostsTable = {
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Since when it is in the bin. There, slug and date are replaced: see decision 69. */
-  deleted_at: Optional<Date>;
-  bin_slug: Optional<string>;
-  bin_created_at: Optional<Date>;
+  /** Since when it is in the bin. */
+  deleted_at: Generated<Date | null>;
 };
-
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type PostRow = Selectable<PostsTable>;
