@@ -13,7 +13,7 @@ declare module '../platform/db/database.ts' {
 type CafeTable = {
   is_current: Generated<boolean>;
   document: Json<Omit<CafeDocument, 'celebrations'>>;
-  /** Beside the document since 0032, and part of it everywhere else. */
+  /** Beside the document, and part of it everywhere else. */
   celebrations: Json<CafeDocument['celebrations']>;
   version: Generated<number>;
   created_at: Timestamp;

@@ -51,14 +51,6 @@ test('BIN-1 a deleted story is in the bin and nowhere else, and its slug is free
   expect((await created({ slug })).slug).toBe(slug);
 });
 
-test('BIN-1 the release before the bin neither shows a deleted story nor keeps its slug', async () => {
-  const { id, slug } = await created();
-  await remove(id);
-  const { rows } =
-    await sql`select from posts where slug = ${slug} or (id = ${id} and created_at <= now())`.execute(db);
-  expect(rows).toEqual([]);
-});
-
 test('BIN-2 a story comes back with its address, date, theme and pictures, and is found again', async () => {
   const [cover, photo] = [await buildPicture(services), await buildPicture(services)];
   const content = `<p>Quinces.</p><img alt="" src="${photo.url}">`;

@@ -33,7 +33,7 @@ export async function restore(services: Services, id: string, { actor }: ChangeC
   return inTransaction(services, async (tx) => {
     const row = await bin.lock(tx.db, id);
     if (!row) throw absent();
-    const slug = await bin.freeSlug(tx.db, row.bin_slug ?? row.slug);
+    const slug = await bin.freeSlug(tx.db, row.slug);
     const restored = await bin.takeOut(tx.db, id, slug).catch((error: unknown) => {
       throw isUniqueViolation(error) ? slugTaken(slug) : error;
     });
@@ -59,8 +59,8 @@ export const postsBinJob = defineJob({
       const ids = rows.map(({ id }) => id);
       await oldSlugs.forgetAllOf(tx.db, NOUN, ids);
       // The row of its deletion holds the rest.
-      for (const { id, title, slug, bin_slug } of rows) {
-        const before = { title, slug: bin_slug ?? slug };
+      for (const { id, title, slug } of rows) {
+        const before = { title, slug };
         await record(tx, { actor: nightly, action: 'erase', noun: NOUN, subjectId: id, before });
       }
       return ids.length;

@@ -37,12 +37,14 @@ export type PostPage = PostFilter &
 const order = { 'posts.created_at': 'instant', 'posts.id': 'uuid' } as const;
 const newestFirst = keyset(order);
 const oldestFirst = keyset(order, 'asc');
+const lastDeletedFirst = keyset({ 'posts.deleted_at': 'instant', 'posts.id': 'uuid' });
 
 /** Cuts the page before looking up pictures, so each skipped row costs only an index entry. */
 function listed(db: Db, { limit, offset = 0, after, isCard, ...filter }: PostPage) {
-  const found = db.selectFrom('posts').selectAll().where(matching(filter)).where(newestFirst.isAfter(after));
-  const page: PostRows = newestFirst.ordered(found).limit(limit).offset(offset);
-  return newestFirst.ordered(withPictures(db, page, isCard)).select(newestFirst.cursor);
+  const { cursor, isAfter, ordered } = filter.state === 'bin' ? lastDeletedFirst : newestFirst;
+  const found = db.selectFrom('posts').selectAll().where(matching(filter)).where(isAfter(after));
+  const page: PostRows = ordered(found).limit(limit).offset(offset);
+  return ordered(withPictures(db, page, isCard)).select(cursor);
 }
 
 export async function list(db: Db, page: PostPage): Promise<ListedPost[]> {

@@ -10,7 +10,7 @@ export function presentPost(row: PostWithPicture, media: ContentMedia): Post {
   const content = row.content_rules === CONTENT_RULES ? row.content : cleanStoredHtml(row.content);
   return {
     id: row.id,
-    slug: row.bin_slug ?? row.slug,
+    slug: row.slug,
     title: row.title,
     summary: row.summary,
     theme: row.theme,
@@ -20,7 +20,7 @@ export function presentPost(row: PostWithPicture, media: ContentMedia): Post {
     picture: row.picture && presentPicture(row.picture),
     content_pictures: mediaIn(content, media).map(presentPicture),
     recipe: row.recipe,
-    created_at: (row.bin_created_at ?? row.created_at).toISOString(),
+    created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_scheduled: row.is_scheduled,
     ...(row.deleted_at && { deleted_at: row.deleted_at.toISOString() }),

@@ -63,7 +63,7 @@ export async function insert(db: Db, post: NewPost): Promise<PostRow | undefined
   return db
     .insertInto('posts')
     .values(post)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .onConflict((conflict) => conflict.column('slug').where(IS_KEPT).doNothing())
     .returningAll()
     .executeTakeFirst();
 }
@@ -115,7 +115,7 @@ export function withPictures(db: Db, page: PostRows, isCard = false) {
       jsonObjectFrom(post.selectFrom('media').selectAll('media').where('media.id', '=', cover))
         .$castTo<Media | null>()
         .as('picture'),
-      sql<boolean>`coalesce(posts.bin_created_at, posts.created_at) > now()`.as('is_scheduled'),
+      sql<boolean>`posts.created_at > now()`.as('is_scheduled'),
     ]);
 }
 
@@ -136,6 +136,4 @@ const COLUMNS = [
   'posts.created_at',
   'posts.updated_at',
   'posts.deleted_at',
-  'posts.bin_slug',
-  'posts.bin_created_at',
 ] as const;

@@ -1,5 +1,5 @@
 import type { Recipe } from '@velvet-spoon/contract/api/recipe';
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
 declare module '../platform/db/database.ts' {
@@ -15,7 +15,7 @@ export type PostsTable = {
   summary: string | null;
   theme: string | null;
   display_theme: GeneratedAlways<string>;
-  /** The title and the summary as cards show it: see migration 0004. */
+  /** The title and the summary as cards show it: see migration 0009. */
   search_text: GeneratedAlways<string>;
   reading_time: string | null;
   content: string;
@@ -27,12 +27,8 @@ export type PostsTable = {
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Since when it is in the bin. There, slug and date are replaced: see migration 0026. */
-  deleted_at: Optional<Date>;
-  bin_slug: Optional<string>;
-  bin_created_at: Optional<Date>;
+  /** Since when it is in the bin. */
+  deleted_at: Generated<Date | null>;
 };
-
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type PostRow = Selectable<PostsTable>;

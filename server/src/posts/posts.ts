@@ -45,7 +45,7 @@ export const posts = defineNoun('posts', {
   export: {
     posts: {
       about:
-        'News. `content` is HTML; pictures in it are at `/uploads/` followed by the `key` of a row of media. Those in the bin (`deleted_at`) have their slug and date in `bin_slug` and `bin_created_at`.',
+        'News. `content` is HTML; pictures in it are at `/uploads/` followed by the `key` of a row of media. Those in the bin have `deleted_at`.',
       without: { content_rules: 'which rules the HTML was cleaned by' },
     },
     post_media: { about: 'Which post uses which file.' },

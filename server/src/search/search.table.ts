@@ -1,4 +1,4 @@
-/** Triggers maintain both tables: see migration 0014. */
+/** Triggers maintain both tables: see migration 0020. */
 declare module '../platform/db/database.ts' {
   interface Database {
     search_documents: SearchDocumentsTable;

@@ -38,7 +38,7 @@ export async function makeBackup(env: Env): Promise<{ bytes: number; seconds: nu
     const folder = env.STORAGE_DRIVER === 'filesystem' ? env.STORAGE_DIR : null;
     if (folder) await requireSides(folder);
     let bytes = await save('database', startedAt, [
-      // Unlogged tables hold what must not outlive the day: see migration 0021.
+      // Unlogged tables hold what must not outlive the day: see migration 0018.
       postgres(env, 'pg_dump', '--format=custom', '--no-unlogged-table-data'),
       restic('--stdin', '--stdin-filename=database.dump'),
     ]);

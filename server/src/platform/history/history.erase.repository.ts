@@ -12,7 +12,7 @@ export type Traces = {
   texts: readonly string[];
 };
 
-/** Calls a function of migration 0020, because the role that runs the site may neither change nor delete rows. */
+/** Calls a function of migration 0001, because the role that runs the site may neither change nor delete rows. */
 export async function erase(db: Db, { subjects, actorIds, texts }: Traces): Promise<void> {
   await sql`
     select erase_from_history(

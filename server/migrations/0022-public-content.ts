@@ -38,9 +38,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Where each file is used, once for each thing that uses it. Every part is found by an index on the media id.
   await sql`
     create view media_uses (media_id, noun, subject_id, title, is_deleted) as
-      select image_id, 'post', id::text, title, false from posts where image_id is not null
+      select image_id, 'post', id::text, title, deleted_at is not null from posts where image_id is not null
       union
-      select media_id, 'post', id::text, title, false from post_media join posts on id = post_id
+      select media_id, 'post', id::text, title, deleted_at is not null
+      from post_media join posts on id = post_id
+      union
+      -- The draft of a post counts as the post.
+      select media_id, 'post', coalesce(posts.id, draft.id)::text, coalesce(posts.title, draft."values" ->> 'title'),
+        posts.deleted_at is not null
+      from post_draft_media join post_drafts as draft on draft.id = draft_id left join posts on posts.id = post_id
       union
       select cover_id, 'dessert', id::text, name, deleted_at is not null from products where cover_id is not null
       union

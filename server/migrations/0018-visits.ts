@@ -20,5 +20,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table visit_visitors (day date not null, visitor text not null, primary key (day, visitor))
   `.execute(db);
-  await sql`alter table settings add column counts_visits boolean not null default true`.execute(db);
 }

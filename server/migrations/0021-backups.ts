@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       started_at timestamptz not null default now(),
       finished_at timestamptz not null,
       bytes bigint,
+      -- Whether it went to the disk that holds the files. Only the process that makes backups knows their repository.
+      is_on_files_disk boolean not null default false,
       -- The reason, if it failed.
       error text
     )

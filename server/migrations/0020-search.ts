@@ -51,6 +51,10 @@ const functions = [
   end $$`,
   `create function search_story(story posts) returns void language plpgsql as $$
   begin
+    if story.deleted_at is not null then
+      delete from search_documents where id = story.id;
+      return;
+    end if;
     perform put_search_document(
       story.id, 'story', -extract(epoch from story.created_at), story.created_at, story.title, story.display_theme,
       story_text(story)
@@ -78,7 +82,7 @@ const sources = [
     columns: `name, category, short_description, long_description, at_a_glance, metadata, contains_allergens,
       may_contain_allergens, position, is_hidden, deleted_at`,
   },
-  { table: 'posts', kind: 'story', columns: 'title, summary, theme, content, created_at' },
+  { table: 'posts', kind: 'story', columns: 'title, summary, theme, content, created_at, deleted_at' },
 ];
 
 /** What visitors search through: the desserts on the menu and the posts, and the words they use, for typing mistakes. */

@@ -1,22 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Off until staff turn it on. */
-const off = {
-  isOn: false,
-  leadDays: 7,
-  delivers: false,
-  title: 'Celebration cakes',
-  lead: '',
-  text: '',
-  next: '',
-};
-
-/** The page where guests ask for a cake, and the pictures that they send along. */
+/** The pictures that guests send along when they ask for a cake. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Beside the document, because the previous release refuses a key that it does not know.
-  await sql`alter table cafe add column celebrations jsonb not null default ${sql.lit(JSON.stringify(off))}`.execute(
-    db,
-  );
   await sql`
     create table message_pictures (
       id uuid primary key default gen_random_uuid(),

@@ -2,13 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table application_requests (
-      -- The id of the form: the same form sent twice is one application.
-      request_id uuid primary key,
-      created_at timestamptz not null default now()
-    )
-  `.execute(db);
-  await sql`
     create table documents (
       id uuid primary key default gen_random_uuid(),
       -- Null from the first byte until its application is accepted. An account cannot be deleted before its documents are

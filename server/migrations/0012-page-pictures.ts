@@ -5,7 +5,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table page_pictures (
       name text primary key check (name in (
-        'hero-1', 'hero-2', 'banner', 'mission', 'closing', 'about', 'ingredients', 'contact', 'film', 'film-poster'
+        'hero-1', 'hero-2', 'banner', 'film', 'film-poster', 'mission', 'closing', 'about', 'ingredients', 'contact',
+        'celebrations'
       )),
       media_id uuid not null references media,
       alt text,

@@ -42,9 +42,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index letter_readers_reader on letter_readers (reader_id)`.execute(db);
   await sql`create index letter_readers_mail on letter_readers (mail_id)`.execute(db);
-  await sql`
-    alter table settings
-      add column sends_letters boolean not null default false,
-      add column letters_per_minute integer not null default 60
-  `.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What partners are offered, the price lists that staff have published, and several people of one company. */
+/** What partners are offered, and the price lists that staff have published. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Beside the dessert and without the trigger of public tables: visitors never read it.
   await sql`
@@ -27,24 +27,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index price_lists_newest on price_lists (published_at desc, id desc)`.execute(db);
   await sql`create index price_lists_published_by on price_lists (published_by)`.execute(db);
-  // The account that applied. Null for itself. Its index and the check of all rows are in the next migration.
-  await sql`
-    alter table users
-      add column company_id uuid,
-      add constraint users_company_id_fkey
-        foreign key (company_id) references users on delete cascade not valid
-  `.execute(db);
-  await sql`
-    create table colleague_invitations (
-      id uuid primary key default gen_random_uuid(),
-      company_id uuid not null references users on delete cascade,
-      email text not null check (email = lower(email)),
-      -- Of the token in the mailed link.
-      hash text not null unique,
-      created_at timestamptz not null default now(),
-      expires_at timestamptz not null,
-      unique (company_id, email)
-    )
-  `.execute(db);
-  await sql`create index colleague_invitations_email on colleague_invitations (email)`.execute(db);
 }

@@ -27,6 +27,8 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
       email_confirmed_at timestamptz,
       password_hash text not null,
       company_name text,
+      -- The account that applied for the company of this colleague. Null for itself.
+      company_id uuid references users on delete cascade,
       -- Not asked for in an application: partners add it themselves.
       phone text,
       is_wholesale boolean not null default false,
@@ -36,6 +38,15 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
       -- Why the account cannot sign in. A barred account is not approved either.
       barred text check (barred in ('suspended', 'declined')),
       staff_note text not null default '',
+      -- Which paper staff have asked an applicant for, and a hash of the token in the mailed link.
+      paper_request jsonb,
+      paper_link text,
+      -- Of mails to this person.
+      language text not null default 'en',
+      -- Every week. Null: as an owner, by default.
+      gets_summary boolean,
+      -- The Monday of the last one.
+      summary_week date,
       -- Counts decisions about an applicant, so that one made in an outdated tab is refused.
       version integer not null default 1,
       created_at timestamptz not null default now(),
@@ -73,6 +84,8 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
     create index users_people_search on users using gin (lower(username || ' ' || email) gin_trgm_ops) where is_admin
   `.execute(db);
   await sql`create index users_owners on users (id) where is_owner`.execute(db);
+  await sql`create unique index users_paper_link on users (paper_link)`.execute(db);
+  await sql`create index users_company on users (company_id) where company_id is not null`.execute(db);
 }
 
 async function createTokens(db: Kysely<unknown>): Promise<void> {
@@ -86,6 +99,9 @@ async function createTokens(db: Kysely<unknown>): Promise<void> {
       kind text not null check (kind in ('sign-in', 'command-line', 'development', 'admin')),
       -- Which browser signed in.
       browser text,
+      -- The sign-in or token that made it: revoking that revokes both. No reference, because a maker that expired is
+      -- deleted later, while its tokens stay valid.
+      made_by uuid,
       created_at timestamptz not null default now(),
       expires_at timestamptz not null,
       last_used_at timestamptz,

@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`alter sequence menu_versions owned by menu.version`.execute(db);
   await sql`create index menu_media on menu (media_id)`.execute(db);
-  // As in 0004: the foreign key keeps the file behind the address.
+  // As in 0009: the foreign key keeps the file behind the address.
   await sql`
     create function link_menu_media() returns trigger language plpgsql as ${sql.lit(`
     begin
