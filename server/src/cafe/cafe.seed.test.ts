@@ -6,8 +6,9 @@ import { hasHours } from '@velvet-spoon/contract/domain/opening-hours';
 import { expect, test } from 'vitest';
 import { cafe } from '../../seed/cafe.ts';
 import { createTestServices } from '../../test-support/app.ts';
-import { seedCafe } from '../cli/seed-all.ts';
+import { commandLine } from '../platform/history/history.ts';
 import * as repository from './cafe.repository.ts';
+import { seedCafe } from './cafe.seed.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const sources = globSync('{web/app,server/src,contract/src}/**/*.{ts,tsx,css}', { cwd: root })
@@ -69,7 +70,7 @@ test('FRAME-40 a support email, and FRAME-41 no opening hours', () => {
 });
 
 test('the seed fills in a document that staff have not saved, once', async () => {
-  const services = await createTestServices();
+  const services = { ...(await createTestServices()), actor: commandLine };
   expect(await seedCafe(services)).toBe(1);
   expect((await repository.read(services.db)).document).toEqual(cafe);
   await repository.save(services.db, { ...cafe, name: 'Ours' });

@@ -1,5 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '../history/history.ts';
+import type { Services } from '../services.ts';
 import type { Database } from './database.ts';
+
+/** What the seed of each noun gets. The history names the actor. */
+export type Seeding = Services & { actor: Actor };
 
 /**
  * Adds each piece of demo content only once in the lifetime of a database, so that a later seed does not undo what
@@ -24,4 +29,17 @@ export async function seedOnce<Key extends string>(
       .execute();
   }
   return added;
+}
+
+/** In the transaction that adds it, so that a removal of the demo finds all of it. */
+export async function markDemo(
+  trx: Transaction<Database>,
+  noun: string,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  await trx
+    .insertInto('demo_contents')
+    .values({ noun, subject_id: id, version })
+    .onConflict((conflict) => conflict.columns(['noun', 'subject_id']).doUpdateSet({ version }))
+    .execute();
 }
