@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type PictureFile, pictures } from '../../seed/pictures.ts';
-import type { Seeding } from '../platform/db/seeds.repository.ts';
+import type { Seeding } from '../platform/seeding.ts';
 import { ingestPicture } from './media.ingest.ts';
 import type { Media } from './media.table.ts';
 

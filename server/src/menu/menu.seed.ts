@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { ingestFile } from '../media/file.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { markDemo, type Seeding, seedOnce } from '../platform/db/seeds.repository.ts';
+import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
 import { record } from '../platform/history/history.ts';
+import type { Seeding } from '../platform/seeding.ts';
 import * as repository from './menu.repository.ts';
 import { menuFields } from './menu.ts';
 

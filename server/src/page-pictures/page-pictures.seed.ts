@@ -5,7 +5,8 @@ import { ingestFile } from '../media/file.ingest.ts';
 import type { Media } from '../media/media.table.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
-import { markDemo, type Seeding, seedOnce } from '../platform/db/seeds.repository.ts';
+import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
+import type { Seeding } from '../platform/seeding.ts';
 import * as repository from './page-pictures.repository.ts';
 import { recordSlot, type SlotChange } from './page-pictures.ts';
 

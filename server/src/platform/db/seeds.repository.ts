@@ -1,10 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Actor } from '../history/history.ts';
-import type { Services } from '../services.ts';
 import type { Database } from './database.ts';
-
-/** What the seed of each noun gets. The history names the actor. */
-export type Seeding = Services & { actor: Actor };
 
 /**
  * Adds each piece of demo content only once in the lifetime of a database, so that a later seed does not undo what

@@ -141,13 +141,6 @@ const fields = {
   products_count: ['Number of desserts', 'Сколько десертов'],
   wholesale_text: ['In our own words', 'Своими словами'],
   tokens_email: ['Account', 'Аккаунт'],
-  demo_desserts: ['Desserts', 'Десерты'],
-  demo_stories: ['Stories', 'Записи'],
-  demo_media: ['Pictures and films', 'Фото и видео'],
-  demo_page_pictures: ['Pictures of pages', 'Фото на страницах'],
-  demo_moments: ['Moments', 'Моменты'],
-  demo_menus: ['Menu (PDF)', 'Меню (PDF)'],
-  demo_texts: ['Texts of the cafe', 'Тексты кафе'],
 } satisfies Record<string, Pair>;
 
 const people = {

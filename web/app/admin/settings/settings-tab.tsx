@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FONT_SCALE } from '@velvet-spoon/contract/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DemoSection } from '../kit/demo/demo-section.tsx';
 import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.tsx';
 import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
 import { useDates, useDecimals } from '../kit/i18n/formats.ts';
@@ -61,6 +62,7 @@ export function Screen() {
       <div className={styles.sections}>
         <Retention />
         <PersonSection />
+        <DemoSection />
       </div>
     </Stack>
   );
