@@ -87,8 +87,10 @@ function RemovalDialog({ demo: { goes, stays }, onClose }: { demo: Demo; onClose
     failure: t('demo.removeError'),
     onDone: onClose,
   });
-  const nameOf = ({ noun, name }: Demo['stays'][number]) =>
-    t(`demo.nouns.${noun}`, { name: t(wordsFor(noun, name), { defaultValue: name }) });
+  const nameOf = ({ noun, name }: Stay) => {
+    const word = wordsFor(noun, name).find((key) => i18n.exists(key));
+    return t(`demo.nouns.${noun}`, { name: word ? t(word) : name });
+  };
   const counted = COUNTED.filter(([name]) => goes[name] > 0);
   const number = new Intl.NumberFormat(i18n.language);
   return (
@@ -110,13 +112,13 @@ function RemovalDialog({ demo: { goes, stays }, onClose }: { demo: Demo; onClose
   );
 }
 
-/** Slots and parts of the cafe have names in their forms; anything else has one of its own. */
-function wordsFor(noun: Demo['stays'][number]['noun'], name: string): string[] {
+type Stay = Demo['stays'][number];
+
+/** Slots and parts of the cafe are called as in their forms. Anything else has a name of its own. */
+function wordsFor(noun: Stay['noun'], name: string): string[] {
   if (noun === 'page-pictures') return [`cafe.pagePictures.names.${name}`];
   if (noun !== 'cafe') return [];
-  return ['facts.*', 'sections.*', '*.title', '*']
-    .map((place) => `cafe.${place.replace('*', name)}`)
-    .concat(`history.fields.${name}`);
+  return [`cafe.facts.${name}`, `cafe.sections.${name}`, `cafe.${name}.title`, `history.fields.${name}`];
 }
 
 function Named({ title, children }: { title: string; children: string[] }) {
