@@ -50,7 +50,7 @@ export const addDemo = defineEndpoint({
   ...owners,
   method: 'POST',
   summary: 'Add demo content to a site without desserts and stories; a worker does it',
-  success: { status: 202, body: null },
+  success: { status: 204, body: null },
   problems: ['not-empty'],
 });
 

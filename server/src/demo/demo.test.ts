@@ -89,8 +89,8 @@ test('DEMO-2 a site with a dessert of its own is refused in words', async () => 
 });
 
 test('DEMO-1, DEMO-3 a worker adds it once, and until then it cannot be removed', async () => {
-  expect((await call('POST', '/admin/demo')).statusCode).toBe(202);
-  expect((await call('POST', '/admin/demo')).statusCode).toBe(202);
+  expect((await call('POST', '/admin/demo')).statusCode).toBe(204);
+  expect((await call('POST', '/admin/demo')).statusCode).toBe(204);
   expect(await read()).toMatchObject({ state: 'adding', can_add: true });
   expect((await call('DELETE', '/admin/demo')).json()).toMatchObject({ status: 409, code: 'being-added' });
   // By hand first, because a slow machine takes minutes for it. The worker then finds nothing left to add.

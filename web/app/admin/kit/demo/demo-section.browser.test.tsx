@@ -42,7 +42,7 @@ test('DEMO-11 an empty site offers it, says while it is added, and then offers t
   const api = await open(empty);
   await expect.element(page.getByText(t.offer)).toBeVisible();
   await expectAccessible();
-  const accepted = new Response(null, { status: 202 });
+  const accepted = new Response(null, { status: 204 });
   api.answer({ 'POST /admin/demo': accepted, 'GET /admin/demo': { ...empty, state: 'adding' } });
   await page.getByRole('button', { name: t.add }).click();
   await expect.element(page.getByText(t.adding)).toBeVisible();
