@@ -62,8 +62,8 @@ export function Screen() {
       <div className={styles.sections}>
         <Retention />
         <PersonSection />
-        <DemoSection />
       </div>
+      <DemoSection />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { Demo } from '@velvet-spoon/contract/api/demo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, SmallForm } from '../dialog.tsx';
-import { DangerButton, Hint } from '../elements.tsx';
+import { Hint, PlainButton } from '../elements.tsx';
 import { Section } from '../entries/entries.tsx';
 import { adminApi, useOwnAccount } from '../session/admin-api.ts';
 import { useChange } from '../use-single-mutation.ts';
@@ -61,7 +61,7 @@ function Removal({ demo }: { demo: Demo }) {
     <>
       <Hint>{t('demo.there')}</Hint>
       <Group>
-        <DangerButton onClick={() => setOpen(true)}>{t('demo.remove')}</DangerButton>
+        <PlainButton onClick={() => setOpen(true)}>{t('demo.remove')}</PlainButton>
       </Group>
       {isOpen && <RemovalDialog demo={demo} onClose={() => setOpen(false)} />}
     </>
