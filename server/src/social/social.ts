@@ -85,7 +85,7 @@ async function readStaffSocial({ db }: { db: Db }): Promise<StaffSocial> {
   };
 }
 
-export function pin(
+function pin(
   services: Services,
   moments: readonly MomentInput[],
   context: ChangeContext,
