@@ -1,6 +1,7 @@
 import { auth } from './auth/auth.ts';
 import { cafe } from './cafe/cafe.ts';
 import { celebrations } from './celebrations/celebrations.ts';
+import { demo } from './demo/demo.ts';
 import { documents } from './documents/documents.ts';
 import { history } from './history/history.ts';
 import { media } from './media/media.ts';
@@ -34,6 +35,7 @@ export const nouns: readonly Noun[] = [
   auth,
   cafe,
   celebrations,
+  demo,
   documents,
   history,
   // The menu is saved under the name that staff gave it.

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@velvet-spoon/contract/api/endpoints';
+import { sql } from 'kysely';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../test-support/accounts.ts';
 import { buildApplication } from '../../test-support/forms.ts';
 import { cafe } from '../seed/cafe.ts';
 import { passwordResetJob } from '../src/auth/accounts.password.ts';
 import type { Account } from '../src/auth/accounts.table.ts';
+import { addDemoJob } from '../src/demo/demo.job.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
+import { markDemo } from '../src/platform/db/seeds.repository.ts';
 import { commandLine, record } from '../src/platform/history/history.ts';
 import type { TestApp } from './app.ts';
 import { buildWish, turnCelebrationsOn } from './celebrations.ts';
@@ -115,6 +118,18 @@ export function historyCalls(
         .values(menu)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      return {};
+    },
+    addDemo: async () => {
+      await db.deleteFrom('products').execute();
+      await db.deleteFrom('posts').execute();
+      return {};
+    },
+    removeDemo: async () => {
+      // As if the worker had ended what the call before has asked for.
+      await sql`delete from pgboss.job where name = ${addDemoJob.name}`.execute(db);
+      const dessert = await buildProduct(services);
+      await inTransaction(services, (tx) => markDemo(tx.db, 'products', dessert));
       return {};
     },
     saveSettings: async () => ({ payload: { font_scale: (fontScale += 0.05) } }),

@@ -16,7 +16,7 @@ type Group = Audience | 'owner' | 'approved';
  * Who may call which endpoint, and what it answers those who may, with an empty database and an empty body. A new
  * endpoint fails this test until its author decides its audience and adds it here.
  */
-const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>>> = {
+const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404 | 409, string>>> = {
   public: {
     200: `listProducts listRelated listAllergens listCategories listFeatured getPagePictures getCafe listSocialItems
       searchSite getShareCard listPosts countPosts listThemes getSettings getFormToken askPasskey`,
@@ -50,9 +50,11 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
       revokeOwnToken resendMail retryJob unsubscribeReader getLetter sendLetter testLetter callBackLetter`,
   },
   owner: {
-    200: 'listPeople listInvitations listStaffTokens',
+    200: 'listPeople listInvitations listStaffTokens getDemo',
+    204: 'addDemo',
     400: 'changeRole invitePerson saveLetterSettings',
     404: 'removePerson revokeInvitation revokeStaffToken',
+    409: 'removeDemo',
   },
 };
 

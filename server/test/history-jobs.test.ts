@@ -5,9 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { buildAccount } from '../../test-support/accounts.ts';
 import { buildPdf, createDocumentKeys } from '../../test-support/documents.ts';
 import { startInstagram } from '../../test-support/instagram.ts';
-import { seedAll } from '../src/cli/seed-all.ts';
+import { seedAll } from '../src/demo/demo.seed.ts';
 import { rotateDocuments } from '../src/documents/documents.rotation.ts';
 import { receive } from '../src/documents/documents.service.ts';
+import { commandLine } from '../src/platform/history/history.ts';
 import { allJobs } from '../src/worker.ts';
 import { createTestServices } from '../test-support/app.ts';
 import { buildPost, buildProduct, messageRow } from '../test-support/factories.ts';
@@ -64,6 +65,7 @@ const jobsWithoutRow: Record<string, string> = {
   'media-variants': 'makes smaller copies of a picture whose upload has a row',
   'media-erase': 'erases the bytes of a file whose deletion has a row',
   'documents-erase': 'erases the bytes of a document whose deletion has a row',
+  'demo-add': 'adds what the command seed adds, which has rows',
   'accounts-sign-in-flood': 'counts attempts and warns the owner of an account',
   mail: 'sends what was queued',
   'mail-sweep': 'sends what was queued',
@@ -100,7 +102,7 @@ test.each(Object.entries(jobs))('the job %s writes a row', async (name, { prepar
 const commands: Record<string, { nouns: string[]; run: () => Promise<unknown> }> = {
   seed: {
     nouns: ['cafe', 'media', 'menu', 'page-pictures', 'posts', 'products', 'social'],
-    run: () => seedAll(services),
+    run: () => seedAll({ ...services, actor: commandLine }),
   },
   'rotate-documents': {
     nouns: ['documents'],
@@ -122,7 +124,6 @@ const otherCommands: Record<string, string> = {
   doctor: 'only reads',
   'documents-keygen': 'prints a key',
   command: 'is shared by the commands',
-  'seed-all': 'is shared by the commands',
   'demo-accounts': 'adds accounts in development, each with a row',
 };
 

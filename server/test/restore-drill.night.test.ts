@@ -10,13 +10,14 @@ import { startDebianPostgres } from '../../test-support/debian-postgres.ts';
 import { buildPdf, createDocumentKeys } from '../../test-support/documents.ts';
 import { findByEmail } from '../src/auth/accounts.repository.ts';
 import { seedDemoAccounts } from '../src/auth/accounts.seed.ts';
-import { seedCafe } from '../src/cli/seed-all.ts';
+import { seedCafe } from '../src/cafe/cafe.seed.ts';
 import { claim, receive } from '../src/documents/documents.service.ts';
 import { seedMenu } from '../src/menu/menu.seed.ts';
 import { storeMessage } from '../src/messages/messages.service.ts';
 import { connect, inTransaction } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { readEnv } from '../src/platform/env.ts';
+import { commandLine } from '../src/platform/history/history.ts';
 import { closeServices, createServices } from '../src/platform/services.ts';
 import { allJobs } from '../src/worker.ts';
 import { temporaryFolder } from '../test-support/folder.ts';
@@ -51,8 +52,8 @@ async function furnish(): Promise<void> {
   for (let index = 0; index < 20; index += 1) {
     await services.storage.public.put(`pictures/${index}/original.jpg`, randomBytes(index * 50_000));
   }
-  await seedCafe(services);
-  await seedMenu(services);
+  await seedCafe({ ...services, actor: commandLine });
+  await seedMenu({ ...services, actor: commandLine });
   await seedDemoAccounts(services);
   const message = {
     name: 'Ines Example',

@@ -142,8 +142,8 @@ const deletions: Record<string, [table: string, action: string]> = {
 };
 
 test('every endpoint that deletes one thing is among them', () => {
-  // Ends all of something, and that can be none.
-  const ofAll = ['endOtherDevices'];
+  // Each ends all of something.
+  const ofAll = ['endOtherDevices', 'removeDemo'];
   const names = writes.filter(({ method }) => method === 'DELETE').map(({ name }) => name);
   expect(names.toSorted()).toEqual([...Object.keys(deletions), ...ofAll].toSorted());
 });

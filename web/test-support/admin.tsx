@@ -2,6 +2,7 @@ import '../app/ui/fonts.css';
 import '../app/ui/tokens.css';
 import '../app/ui/base.css';
 import { notifications } from '@mantine/notifications';
+import type { Demo } from '@velvet-spoon/contract/api/demo';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { createRoutesStub } from 'react-router';
 import { page } from 'vitest/browser';
@@ -37,6 +38,13 @@ const account: OwnAccount = {
   tokens: [],
 };
 
+const withoutDemo: Demo = {
+  state: 'none',
+  can_add: false,
+  goes: { desserts: 0, stories: 0, media: 0, page_pictures: 0, moments: 0, menus: 0, texts: 0 },
+  stays: [],
+};
+
 /** Opens one tab of the admin, signed in, with the API replaced by `answers`. */
 export function openTab(key: TabKey, answers: Answers, options: Options = {}): Promise<FakeApi> {
   localStorage.setItem('adminToken', 'vs_component_test');
@@ -56,6 +64,7 @@ export async function openAdmin(address: string, answers: Answers, options: Opti
     'GET /admin/account': { ...account, role, language: storedLanguage() },
     'GET /content/cafe': () => new Response(null, { status: 503 }),
     'GET /admin/push': { public_key: null },
+    'GET /admin/demo': withoutDemo,
     'GET /settings': savedSettings(),
     ...answers,
   });

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as cafe from './cafe.ts';
 import * as celebrations from './celebrations.ts';
 import * as colleagues from './colleagues.ts';
+import * as demo from './demo.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as history from './history.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...endpointsOf(postDrafts),
   ...endpointsOf(menu),
   ...endpointsOf(settings),
+  ...endpointsOf(demo),
   ...endpointsOf(messages),
   ...endpointsOf(celebrations),
   ...endpointsOf(messageWeek),

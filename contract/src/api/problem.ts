@@ -19,6 +19,8 @@ export const problems = {
   'slug-taken': { status: 409, title: 'This slug is already taken' },
   'title-taken': { status: 409, title: 'This title is already taken' },
   'already-sent': { status: 409, title: 'This has been sent' },
+  'not-empty': { status: 409, title: 'There is content already' },
+  'being-added': { status: 409, title: 'This is still being added' },
   'in-use': { status: 409, title: 'This is still in use' },
   'in-bin': { status: 409, title: 'This is in the bin' },
   'file-gone': { status: 409, title: 'A file that this shows was deleted' },

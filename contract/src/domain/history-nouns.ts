@@ -100,6 +100,7 @@ export const historyFields = {
   mails: ['subject'],
   jobs: ['count'],
   'price-lists': ['valid_from', 'count'],
+  demo: ['desserts', 'stories', 'media', 'page_pictures', 'moments', 'menus', 'texts'],
 } as const;
 
 export type HistoryNoun = keyof typeof historyFields;

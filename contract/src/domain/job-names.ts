@@ -4,6 +4,7 @@ export const JOB_NAMES = [
   'accounts-registration',
   'accounts-sign-in-flood',
   'accounts-sweep',
+  'demo-add',
   'documents-erase',
   'documents-retention',
   'letters',

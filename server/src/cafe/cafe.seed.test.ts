@@ -6,8 +6,10 @@ import { hasHours } from '@velvet-spoon/contract/domain/opening-hours';
 import { expect, test } from 'vitest';
 import { cafe } from '../../seed/cafe.ts';
 import { createTestServices } from '../../test-support/app.ts';
-import { seedCafe } from '../cli/seed-all.ts';
+import { commandLine } from '../platform/history/history.ts';
 import * as repository from './cafe.repository.ts';
+import { partsOf, seedCafe, withoutDemo } from './cafe.seed.ts';
+import { emptyCafe } from './empty-cafe.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const sources = globSync('{web/app,server/src,contract/src}/**/*.{ts,tsx,css}', { cwd: root })
@@ -68,12 +70,58 @@ test('FRAME-40 a support email, and FRAME-41 no opening hours', () => {
   expect(hasHours(cafe.hours)).toBe(false);
 });
 
-test('the seed fills in a document that staff have not saved, once', async () => {
-  const services = await createTestServices();
+const services = { ...(await createTestServices()), actor: commandLine };
+
+test('DEMO-10 the seed fills in the document of a new installation, once', async () => {
+  expect((await repository.read(services.db)).document).toEqual(emptyCafe);
   expect(await seedCafe(services)).toBe(1);
   expect((await repository.read(services.db)).document).toEqual(cafe);
   await repository.save(services.db, { ...cafe, name: 'Ours' });
   await services.db.deleteFrom('seeded').execute();
   expect(await seedCafe(services)).toBe(0);
   expect((await repository.read(services.db)).document.name).toBe('Ours');
+});
+
+test('DEMO-10 beside facts of its own, a cafe gets only texts', async () => {
+  const own = { ...emptyCafe, name: 'The Plum', intro: { title: 'Plums', text: '' } };
+  await repository.save(services.db, own);
+  await services.db.deleteFrom('seeded').execute();
+  expect(await seedCafe(services)).toBe(1);
+  const { document } = await repository.read(services.db);
+  const { name, phones, email, intro } = own;
+  expect(document).toMatchObject({ name, phones, email, intro, mission: cafe.mission });
+});
+
+test('DEMO-9 of an untouched demo nothing is left', () => {
+  expect(withoutDemo(cafe)).toEqual(emptyCafe);
+  expect(partsOf(cafe).own).toEqual([]);
+});
+
+const monday = {
+  ...cafe.hours,
+  weekly: { ...cafe.hours.weekly, monday: [{ opens: '09:00', closes: '17:00' }] },
+};
+const review = { quote: 'Plums!', guest: 'Nina' };
+const { intro, celebrations } = cafe;
+
+test.each([
+  [
+    'a text stays without its title',
+    { intro: { ...intro, text: 'Plums.' } },
+    { intro: { title: '', text: 'Plums.' } },
+  ],
+  ['an entry of a list stays alone', { reviews: [...cafe.reviews, review] }, { reviews: [review] }],
+  [
+    'a street stays with its city, place and time zone',
+    { address: { ...cafe.address, street: '1 Plum Lane' } },
+    { address: { ...cafe.address, street: '1 Plum Lane' }, geo: cafe.geo, timeZone: cafe.timeZone },
+  ],
+  ['opening hours stay with their time zone', { hours: monday }, { hours: monday, timeZone: cafe.timeZone }],
+  [
+    'a page with words of its own stays on',
+    { celebrations: { ...celebrations, lead: 'Plum cakes.' } },
+    { celebrations: { ...emptyCafe.celebrations, isOn: true, delivers: true, lead: 'Plum cakes.' } },
+  ],
+])('DEMO-9 %s', (_, changed, left) => {
+  expect(withoutDemo({ ...cafe, ...changed })).toEqual({ ...emptyCafe, ...left });
 });

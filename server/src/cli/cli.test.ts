@@ -4,6 +4,9 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
 import { createTestApp } from '../../test-support/app.ts';
+import { buildProduct } from '../../test-support/factories.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { markDemo } from '../platform/db/seeds.repository.ts';
 
 const { app, services } = await createTestApp();
 const { db, env } = services;
@@ -34,9 +37,10 @@ test('commands report what is missing', async () => {
     run('token', ['revoke', 'everything']),
     run('token', ['create', '--password', 'x']),
     run('user', ['create-admin', '--email', 'owner']),
+    run('seed', ['--remove']),
     createAdmin('owner@example.com', 'Password123!'),
   ]);
-  expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   expect(outcomes.map(({ err }) => err.split('\n')[0])).toEqual([
     'Usage:',
     '--days must be a whole number from 1 to 3650.',
@@ -44,6 +48,7 @@ test('commands report what is missing', async () => {
     'There is no such token, or it was already revoked: everything',
     expect.stringMatching(/^Unknown option '--password'/),
     'Usage:',
+    'There is no demo content.',
     'password: is too common and easy to guess. Please choose another.',
   ]);
 });
@@ -116,6 +121,19 @@ test('PEOPLE-16 anyone but the last owner who can sign in can be disabled', asyn
   expect(outcomes.at(-1)?.err).toContain('last owner');
   expect((await run('user', ['disable', '--email', 'nobody@example.com'])).err).toContain('Nobody who works');
   expect((await run('user', ['disable'])).err).toContain('Usage:');
+});
+
+test('DEMO-8 the demo content is removed, in the name of the command line', async () => {
+  const dessert = await buildProduct(services);
+  await inTransaction(services, (tx) => markDemo(tx.db, 'products', dessert));
+  const removed = await run('seed', ['--remove']);
+  expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed desserts: 1, posts: 0, /) });
+  expect(await db.selectFrom('products').selectAll().execute()).toEqual([]);
+  const row = { noun: 'demo', action: 'erase', actor_kind: 'command-line', before: { desserts: 1 } };
+  expect(await db.selectFrom('history').selectAll().where('noun', '=', 'demo').execute()).toMatchObject([
+    row,
+  ]);
+  expect((await run('seed', ['everything'])).err).toContain('Usage:');
 });
 
 test('each start of the demo accounts issues a new token and revokes the previous one', async () => {

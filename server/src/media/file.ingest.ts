@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { inTransaction } from '../platform/db/database.ts';
+import { markDemo } from '../platform/db/seeds.repository.ts';
 import type { Actor } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import { recordUpload } from './media.history.ts';
@@ -15,8 +16,9 @@ type File = {
   /** The storage key is made of folder, hash and extension. */
   folder: 'films' | 'menus';
   extension: string;
-  /** Who uploaded it; absent for demo content. */
+  /** Who uploaded it. */
   actor?: Actor;
+  isDemo?: boolean;
 };
 
 type Storing = Pick<Services, 'db' | 'storage'>;
@@ -55,7 +57,7 @@ export async function storeFile(
   file: File & { body: Buffer | Readable; size: number; sourceHash: string },
 ): Promise<Media> {
   const { db, storage } = services;
-  const { sourceHash, folder, extension, actor } = file;
+  const { sourceHash, folder, extension, actor, isDemo } = file;
   const known = await repository.findBySourceHash(db, sourceHash);
   if (known) return (await isComplete(services, known)) ? known : bringBack(services, known, file.body);
 
@@ -75,6 +77,7 @@ export async function storeFile(
     });
     if (media) await requireStem(tx, sourceHash, stem);
     if (media && actor) await recordUpload(tx, media, actor);
+    if (media && isDemo) await markDemo(tx.db, 'media', media);
     return media;
   });
   return inserted ?? findStored(db, sourceHash);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../platform/db/database.ts';
+import { markDemo } from '../platform/db/seeds.repository.ts';
 import type { Actor } from '../platform/history/history.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,8 +16,9 @@ export type IncomingPicture = {
   bytes: Buffer;
   filename: string;
   alt: string;
-  /** Who uploaded it; absent for demo content. */
+  /** Who uploaded it. */
   actor?: Actor;
+  isDemo?: boolean;
 };
 
 /**
@@ -25,7 +27,7 @@ export type IncomingPicture = {
  */
 export async function ingestPicture(
   services: Pick<Services, 'db' | 'storage' | 'jobs'>,
-  { bytes, filename, alt, actor }: IncomingPicture,
+  { bytes, filename, alt, actor, isDemo }: IncomingPicture,
 ): Promise<Media> {
   const { db, storage } = services;
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
@@ -58,6 +60,7 @@ export async function ingestPicture(
     if (media) await requireStem(tx, sourceHash, stem);
     if (media) await tx.jobs.enqueue(tx.db, variantsJob, { mediaId: media.id });
     if (media && actor) await recordUpload(tx, media, actor);
+    if (media && isDemo) await markDemo(tx.db, 'media', media);
     return media;
   });
   return inserted ?? findStored(db, sourceHash);

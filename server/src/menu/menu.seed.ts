@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { ingestFile } from '../media/file.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { seedOnce } from '../platform/db/seeds.repository.ts';
-import { commandLine, record } from '../platform/history/history.ts';
-import type { Services } from '../platform/services.ts';
+import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
+import { record } from '../platform/history/history.ts';
+import type { Seeding } from '../platform/seeding.ts';
 import * as repository from './menu.repository.ts';
 import { menuFields } from './menu.ts';
 
 const FILE_NAME = 'Velvet Spoon menu.pdf';
 
 /** A menu that staff saved or removed stays that way. */
-export function seedMenu(services: Services): Promise<number> {
+export function seedMenu(services: Seeding): Promise<number> {
   return seedOnce(services.db, 'menu', ['menu'], () => insertMenu(services));
 }
 
-async function insertMenu(services: Services): Promise<boolean> {
+async function insertMenu(services: Seeding): Promise<boolean> {
   const bytes = await readFile(new URL('../../seed/menu.pdf', import.meta.url));
   const media = await ingestFile(services, {
     bytes,
@@ -23,7 +23,8 @@ async function insertMenu(services: Services): Promise<boolean> {
     contentType: 'application/pdf',
     folder: 'menus',
     extension: 'pdf',
-    actor: commandLine,
+    actor: services.actor,
+    isDemo: true,
   });
   return inTransaction(services, async (tx) => {
     const row = await repository.insertFirst(tx.db, {
@@ -34,7 +35,8 @@ async function insertMenu(services: Services): Promise<boolean> {
     });
     if (!row) return false;
     const after = menuFields(row);
-    await record(tx, { actor: commandLine, action: 'create', noun: 'menu', subjectId: row.id, after });
+    await record(tx, { actor: tx.actor, action: 'create', noun: 'menu', subjectId: row.id, after });
+    await markDemo(tx.db, 'menu', row);
     return true;
   });
 }

@@ -4,12 +4,11 @@ import type { PictureFile } from '../../seed/pictures.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import type { Media } from '../media/media.table.ts';
 import { seedPicture } from '../media/seed-picture.ts';
-import { inTransaction } from '../platform/db/database.ts';
-import { seedOnce } from '../platform/db/seeds.repository.ts';
-import { commandLine } from '../platform/history/history.ts';
-import type { Services } from '../platform/services.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
+import type { Seeding } from '../platform/seeding.ts';
 import * as repository from './page-pictures.repository.ts';
-import { recordSlot } from './page-pictures.ts';
+import { recordSlot, type SlotChange } from './page-pictures.ts';
 
 /** No picture twice on one page, nor more than twice on the site. */
 export const files: Record<Exclude<PictureSlotName, 'film'>, PictureFile> = {
@@ -32,7 +31,7 @@ const superseded: Partial<Record<PictureSlotName, string>> = {
 };
 
 /** Slots where staff put a picture of their own keep it. */
-export async function seedPagePictures(services: Services): Promise<number> {
+export async function seedPagePictures(services: Seeding): Promise<number> {
   const { db } = services;
   const added = await seedOnce(db, 'page_pictures', pictureSlotNames, (name) => fill(services, name));
   let renewed = 0;
@@ -45,29 +44,35 @@ export async function seedPagePictures(services: Services): Promise<number> {
   return added + renewed;
 }
 
-async function fill(services: Services, name: PictureSlotName): Promise<boolean> {
+async function fill(services: Seeding, name: PictureSlotName): Promise<boolean> {
   const media = await seedMedia(services, name);
   return inTransaction(services, async (tx) => {
     const after = await repository.insert(tx.db, name, media.id);
-    if (after) await recordSlot(tx, { actor: commandLine, action: 'create', after });
+    if (after) await recordSeeded(tx, { action: 'create', after });
     return after !== undefined;
   });
 }
 
-async function renew(services: Services, name: PictureSlotName): Promise<void> {
+async function renew(services: Seeding, name: PictureSlotName): Promise<void> {
   const media = await seedMedia(services, name);
   await inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db, name);
     const after = await repository.save(tx.db, { name, media_id: media.id });
-    await recordSlot(tx, { actor: commandLine, action: 'update', before, after });
+    await recordSeeded(tx, { action: 'update', before, after });
   });
 }
 
-function seedMedia(services: Services, name: PictureSlotName): Promise<Media> {
+async function recordSeeded(tx: Tx & Seeding, change: Omit<SlotChange, 'actor'>): Promise<void> {
+  await recordSlot(tx, { actor: tx.actor, ...change });
+  const { name, version } = change.after;
+  await markDemo(tx.db, 'page-pictures', { id: name, version });
+}
+
+function seedMedia(services: Seeding, name: PictureSlotName): Promise<Media> {
   return name === 'film' ? seedFilm(services) : seedPicture(services, files[name]);
 }
 
-async function seedFilm(services: Services): Promise<Media> {
+async function seedFilm(services: Seeding): Promise<Media> {
   const bytes = await readFile(new URL('../../seed/pictures/film.mp4', import.meta.url));
   return ingestFile(services, {
     bytes,
@@ -75,6 +80,7 @@ async function seedFilm(services: Services): Promise<Media> {
     contentType: 'video/mp4',
     folder: 'films',
     extension: 'mp4',
-    actor: commandLine,
+    actor: services.actor,
+    isDemo: true,
   });
 }

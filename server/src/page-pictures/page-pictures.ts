@@ -88,7 +88,7 @@ function choose(
   });
 }
 
-type SlotChange = {
+export type SlotChange = {
   actor: Actor;
   action: string;
   before?: repository.PagePictureRow | undefined;

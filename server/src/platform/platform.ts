@@ -31,6 +31,7 @@ export const platform = defineNoun('platform', {
     old_slugs: { about: 'Earlier addresses of posts and desserts, which lead to the present ones.' },
     rate_limits: 'counts of attempts',
     schema_migrations: 'which changes the schema has had',
+    demo_contents: 'which content is the demo’s',
     seeded: 'which demo content was added',
   },
 });

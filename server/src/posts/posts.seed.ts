@@ -2,16 +2,16 @@ import { posts } from '../../seed/posts.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { seedOnce } from '../platform/db/seeds.repository.ts';
-import { commandLine, record } from '../platform/history/history.ts';
-import type { Services } from '../platform/services.ts';
+import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
+import { record } from '../platform/history/history.ts';
+import type { Seeding } from '../platform/seeding.ts';
 import { postFields } from './post-fields.ts';
 import { CONTENT_RULES, cleanPostHtml } from './post-html.ts';
 import * as repository from './posts.repository.ts';
 import { NOUN } from './posts.service.ts';
 
 /** An existing post with the same slug stays as staff left it. */
-export function seedPosts(services: Services): Promise<number> {
+export function seedPosts(services: Seeding): Promise<number> {
   const slugs = posts.map(({ slug }) => slug);
   return seedOnce(services.db, 'posts', slugs, async (_, position) => {
     const post = posts[position]!;
@@ -32,12 +32,13 @@ export function seedPosts(services: Services): Promise<number> {
   });
 }
 
-function insertPost(services: Services, post: repository.NewPost): Promise<boolean> {
+function insertPost(services: Seeding, post: repository.NewPost): Promise<boolean> {
   return inTransaction(services, async (tx) => {
     const row = await repository.insert(tx.db, post);
     if (!row) return false;
     const after = postFields(row);
-    await record(tx, { actor: commandLine, action: 'create', noun: NOUN, subjectId: row.id, after });
+    await record(tx, { actor: tx.actor, action: 'create', noun: NOUN, subjectId: row.id, after });
+    await markDemo(tx.db, NOUN, row);
     return true;
   });
 }

@@ -1,24 +1,23 @@
 import { products, type SeedProduct } from '../../seed/products.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { seedOnce } from '../platform/db/seeds.repository.ts';
-import { commandLine } from '../platform/history/history.ts';
-import type { Services } from '../platform/services.ts';
+import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
+import type { Seeding } from '../platform/seeding.ts';
 import * as changes from './product-changes.repository.ts';
-import { dessertFields, readDessert, recordChange } from './product-record.ts';
+import { dessertFields, NOUN, readDessert, recordChange } from './product-record.ts';
 
 /** The demo shows a cafe that has been open for a while: not every dessert is new. */
 const ON_THE_MENU_SINCE = new Date('2025-03-01T12:00:00Z');
 
 /** An existing dessert with the same slug stays as staff left it. */
-export function seedProducts(services: Services): Promise<number> {
+export function seedProducts(services: Seeding): Promise<number> {
   const slugs = products.map(({ slug }) => slug);
   return seedOnce(services.db, 'products', slugs, (_, position) =>
     insertProduct(services, products[position]!, position),
   );
 }
 
-async function insertProduct(services: Services, product: SeedProduct, position: number): Promise<boolean> {
+async function insertProduct(services: Seeding, product: SeedProduct, position: number): Promise<boolean> {
   const cover = product.cover && (await seedPicture(services, product.cover));
   const gallery: changes.GalleryPicture[] = [];
   for (const file of product.gallery) {
@@ -44,7 +43,8 @@ async function insertProduct(services: Services, product: SeedProduct, position:
     if (!row) return false;
     await changes.setGallery(tx.db, row.id, gallery);
     const after = dessertFields(await readDessert(tx, row.id));
-    await recordChange(tx, { actor: commandLine, action: 'create', id: row.id, after });
+    await recordChange(tx, { actor: tx.actor, action: 'create', id: row.id, after });
+    await markDemo(tx.db, NOUN, row);
     return true;
   });
 }

@@ -120,3 +120,16 @@ export function found(match: Match, page: number) {
     (${part(1, 'name')} union all ${part(2, 'label', 'name')} union all ${part(3, 'all', 'label')}
     limit ${sql.lit(SEARCH_COUNT)} offset ${sql.lit((page - 1) * SEARCH_COUNT)})`;
 }
+
+/** Forgets the words that were only in documents that are gone, so that no typing mistake leads to them. */
+export async function forgetUnusedWords(db: Db): Promise<void> {
+  for (const kind of ['dessert', 'story'] satisfies Kind[]) {
+    await sql`
+      delete from search_words as known
+      where kind = ${sql.lit(kind)} and not exists (
+        select from search_documents
+        where kind = ${sql.lit(kind)} and all_words @@ to_tsquery('search', known.word)
+      )
+    `.execute(db);
+  }
+}

@@ -85,21 +85,27 @@ async function readStaffSocial({ db }: { db: Db }): Promise<StaffSocial> {
   };
 }
 
-/** Replaces the pinned moments by these, in their order. */
-export function pin(
+function pin(
   services: Services,
+  moments: readonly MomentInput[],
+  context: ChangeContext,
+): Promise<StaffSocial> {
+  return inTransaction(services, (tx) => replacePinned(tx, moments, context));
+}
+
+/** Replaces the pinned moments by these, in their order. */
+export async function replacePinned(
+  tx: Services & Tx,
   moments: readonly MomentInput[],
   { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<StaffSocial> {
-  return inTransaction(services, async (tx) => {
-    const row = await repository.lock(tx.db);
-    const before = await readMoments(tx.db);
-    if (isSaved({ moments: before }, { moments })) return readStaffSocial(tx);
-    requireVersion(ifMatch, row);
-    await repository.replacePinned(tx.db, await withMedia(tx, moments));
-    await recordMoments(tx, { actor, action, before });
-    return checkedAnswer(saveMoments, await readStaffSocial(tx));
-  });
+  const row = await repository.lock(tx.db);
+  const before = await readMoments(tx.db);
+  if (isSaved({ moments: before }, { moments })) return readStaffSocial(tx);
+  requireVersion(ifMatch, row);
+  await repository.replacePinned(tx.db, await withMedia(tx, moments));
+  await recordMoments(tx, { actor, action, before });
+  return checkedAnswer(saveMoments, await readStaffSocial(tx));
 }
 
 type MomentsChange = { actor: Actor; action: string; before: MomentInput[] };

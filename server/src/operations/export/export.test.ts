@@ -15,6 +15,7 @@ import { seedMenu } from '../../menu/menu.seed.ts';
 import { storeMessage } from '../../messages/messages.service.ts';
 import { nouns } from '../../nouns.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { commandLine } from '../../platform/history/history.ts';
 import { leftOutSchemas } from './export.readme.ts';
 import * as repository from './export.repository.ts';
 import { declaredTables, exportAll } from './export.service.ts';
@@ -52,7 +53,7 @@ test('no exported column looks like a secret, and every column that stays exists
   }
 });
 
-await seedMenu(services);
+await seedMenu({ ...services, actor: commandLine });
 await seedDemoAccounts(services);
 const words = 'Nuts?\n"No", she said, 🍓';
 const message = { name: '=SUM(A1)', email: 'ines@example.com', phone: '1', message: words };

@@ -8,6 +8,8 @@ import { openPool, type PoolUse, stretched, type Timeouts, timeouts } from './po
 export interface Database {
   /** Demo content that this database has already had: see seeds.repository.ts. */
   seeded: { noun: string; key: string };
+  /** What of it is still known as such, with the version that it was added with. */
+  demo_contents: { noun: string; subject_id: string; version: number };
 }
 
 /** The first argument of every repository function: the pool, or the transaction its caller opened. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
@@ -24,4 +24,17 @@ export async function seedOnce<Key extends string>(
       .execute();
   }
   return added;
+}
+
+/** In the transaction that adds it, so that a removal of the demo finds all of it. */
+export async function markDemo(
+  trx: Transaction<Database>,
+  noun: string,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  await trx
+    .insertInto('demo_contents')
+    .values({ noun, subject_id: id, version })
+    .onConflict((conflict) => conflict.columns(['noun', 'subject_id']).doUpdateSet({ version }))
+    .execute();
 }

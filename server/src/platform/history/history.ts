@@ -4,7 +4,7 @@ import { changedFields, isRecord, toJson } from './changed-fields.ts';
 import * as repository from './history.repository.ts';
 
 /** Who made a change. Visitors, jobs and the command line have no id. Without a kind, it is staff or a job. */
-export type Actor = { id: string | null; name: string; kind?: ActorKind };
+export type Actor = { id: string | null; name: string; kind?: ActorKind | undefined };
 
 export const visitor: Actor = { id: null, name: 'visitor', kind: 'visitor' };
 export const commandLine: Actor = { id: null, name: 'command line', kind: 'command-line' };

@@ -98,3 +98,11 @@ export async function lockFailed(
   `.execute(trx);
   return rows.map(({ id }) => id);
 }
+
+/** Whether a run of this job waits or goes on. */
+export async function isUnderWay(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = ${name} and state < 'completed' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { demoTexts } from '../kit/demo/demo.texts.ts';
 import { type Language, storedLanguage, storeLanguage, type Texts } from '../kit/i18n/formats.ts';
 import { bothLanguages } from '../kit/i18n/texts.ts';
 import { letterTexts } from '../kit/letter/letter.texts.ts';
@@ -42,6 +43,7 @@ export function textsOf(language: Language, tabs: LoadedTab[]): Texts {
     signIn: signInTexts[language],
     join: joinTexts[language],
     notices: noticesTexts[language],
+    demo: demoTexts[language],
     letter: letterTexts[language],
     library: libraryTexts[language],
     person: personTexts[language],

@@ -26,6 +26,7 @@ const nouns: Record<HistoryNoun, Pair> = {
   readers: ['Reader', 'Подписчик'],
   letters: ['Letter to readers', 'Рассылка'],
   'price-lists': ['Price list', 'Прайс-лист'],
+  demo: ['Demo content', 'Примеры'],
 };
 
 const actions: Record<HistoryAction, Pair> = {

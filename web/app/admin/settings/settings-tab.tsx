@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FONT_SCALE } from '@velvet-spoon/contract/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DemoSection } from '../kit/demo/demo-section.tsx';
 import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.tsx';
 import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
 import { useDates, useDecimals } from '../kit/i18n/formats.ts';
@@ -62,6 +63,7 @@ export function Screen() {
         <Retention />
         <PersonSection />
       </div>
+      <DemoSection />
     </Stack>
   );
 }

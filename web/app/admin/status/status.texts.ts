@@ -27,6 +27,7 @@ const jobNames: Record<JobName, Pair> = {
   'messages-digest': ['Daily email about possible spam', 'Ежедневное письмо о подозрительных сообщениях'],
   'messages-retention': ['Deletion of old messages', 'Удаление старых сообщений'],
   'people-sweep': ['Removal of expired invitations', 'Удаление просроченных приглашений'],
+  'demo-add': ['Adding the demo content', 'Добавление примеров'],
   'posts-cleaning': ['Clean-up of the texts of posts', 'Чистка текстов блога'],
   'posts-bin': ['Emptying the bin of stories', 'Очистка корзины историй'],
   'products-bin': ['Emptying the bin of desserts', 'Очистка корзины десертов'],

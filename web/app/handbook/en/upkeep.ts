@@ -126,5 +126,12 @@ export const settings: Chapter = {
         '**How long we keep messages** decides when old messages are deleted.',
       ],
     },
+    {
+      title: 'Demo content',
+      text: [
+        'While the site has neither desserts nor stories, an owner can press **Try it with demo content**: in a few minutes it shows a made-up cafe with desserts, stories, pictures and texts. Change whatever you like.',
+        'Later, **Remove all demo content** first lists what goes and what stays. What somebody has changed stays, with its pictures. The rest goes for good, past the bin.',
+      ],
+    },
   ],
 };

@@ -32,6 +32,14 @@ export const problemTexts = bothLanguages({
   'slug-taken': ['This slug is already taken.', 'Такой адрес страницы уже занят.'],
   'title-taken': ['This title is already taken.', 'Такое название уже занято.'],
   'already-sent': ['It has left already, or is leaving now.', 'Письмо уже ушло или как раз уходит.'],
+  'not-empty': [
+    'There are desserts or stories already. Demo content is for a site without any.',
+    'Здесь уже есть десерты или записи. Примеры можно добавить только на пустой сайт.',
+  ],
+  'being-added': [
+    'It is still being added. Try again in a minute.',
+    'Примеры ещё добавляются. Попробуйте через минуту.',
+  ],
   'in-use': ['It is still in use.', 'Это ещё где-то используется.'],
   'in-bin': [
     'It is in the bin. Take it out of the bin first.',

@@ -4,10 +4,12 @@ import { posts } from '../../seed/posts.ts';
 import { products } from '../../seed/products.ts';
 import { createTestApp } from '../../test-support/app.ts';
 import { buildFilm } from '../../test-support/factories.ts';
-import { seedAll } from './seed-all.ts';
+import { commandLine } from '../platform/history/history.ts';
+import { seedAll } from './demo.seed.ts';
 
 const { app, services } = await createTestApp();
 const { db, storage } = services;
+const seeding = { ...services, actor: commandLine };
 
 const content = [
   'products',
@@ -29,7 +31,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 const get = async (url: string) => (await app.inject(`/api/v1${url}`)).json();
-const first = await seedAll(services);
+const first = await seedAll(seeding);
 
 test('the first seed fills an empty database', async () => {
   const [desserts, stories] = [products.length, posts.length];
@@ -42,14 +44,14 @@ const nothing = { desserts: 0, menus: 0, posts: 0, pictures: 0, cafes: 0, moment
 
 test('a second seed adds nothing', async () => {
   const before = await counts();
-  expect(await seedAll(services)).toEqual(nothing);
+  expect(await seedAll(seeding)).toEqual(nothing);
   expect(await counts()).toEqual(before);
 });
 
 test('content from before the seeded table existed is left as it is', async () => {
   const before = await counts();
   await db.deleteFrom('seeded').execute();
-  expect(await seedAll(services)).toEqual(nothing);
+  expect(await seedAll(seeding)).toEqual(nothing);
   expect(await counts()).toEqual(before);
 });
 
@@ -93,7 +95,7 @@ test('a film of an earlier seed is replaced by the new one', async () => {
   await db.updateTable('media').set({ source_hash }).where('id', '=', old.id).execute();
   await db.updateTable('page_pictures').set({ media_id: old.id }).where('name', '=', 'film').execute();
   expect((await get('/content/page-pictures')).film.src).toBe(old.url);
-  expect(await seedAll(services)).toMatchObject({ pictures: 1 });
+  expect(await seedAll(seeding)).toMatchObject({ pictures: 1 });
   expect((await get('/content/page-pictures')).film.src).toBe(film.src);
 });
 
@@ -124,7 +126,7 @@ test('changes by staff stay, and what they deleted does not come back', async ()
   await sql`update page_pictures set media_id = (select media_id from page_pictures where name = 'banner')
     where name = 'hero-1'`.execute(db);
   await db.deleteFrom('pinned_moments').execute();
-  await seedAll(services);
+  await seedAll(seeding);
   expect(await get('/content/social')).toEqual([]);
   expect(await get('/posts/slug/ten-years')).toMatchObject({ title: 'Ours now' });
   expect(await get('/settings')).toMatchObject({ font_scale: 1.2 });
