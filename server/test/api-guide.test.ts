@@ -33,7 +33,11 @@ const files = { 'plum.jpg': await buildJpeg() };
 let lastId = '';
 
 async function send({ command }: Example): Promise<Answer> {
-  const { url, ...request } = curlRequest(command, { SITE: site, TOKEN: token, PARTNER: partner.token, ID: lastId }, files);
+  const { url, ...request } = curlRequest(
+    command,
+    { SITE: site, TOKEN: token, PARTNER: partner.token, ID: lastId },
+    files,
+  );
   const response = await fetch(url, request);
   const text = await response.text();
   const body = text === '' ? null : (JSON.parse(text) as Answer['body']);
