@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as appearance from './appearance.ts';
 import * as cafe from './cafe.ts';
 import * as celebrations from './celebrations.ts';
 import * as colleagues from './colleagues.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...endpointsOf(postDrafts),
   ...endpointsOf(menu),
   ...endpointsOf(settings),
+  ...endpointsOf(appearance),
   ...endpointsOf(messages),
   ...endpointsOf(celebrations),
   ...endpointsOf(messageWeek),
