@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 /**
  * Subsets our fonts to the characters that nearly every page uses: `npm run lab -- fonts`. Other characters come from the full
- * fonts, which a browser fetches only for a page that needs them (ui/fonts.css, admin/frame/fonts.css).
+ * fonts, which a browser fetches only for a page that needs them (ui/fonts.css, appearance/fonts, admin/frame/fonts.css).
  *
  * For the pictures of link previews, which the server draws, it makes one weight of each with all characters.
  */
@@ -26,6 +26,30 @@ const fonts = [
     axes: {},
   },
   {
+    subset: 'appearance/fonts/newsreader',
+    full: 'newsreader/files/newsreader-latin-opsz-normal',
+    characters: latin,
+    axes: { wght: 400 },
+  },
+  {
+    subset: 'appearance/fonts/work-sans',
+    full: 'work-sans/files/work-sans-latin-wght-normal',
+    characters: latin,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    subset: 'appearance/fonts/bricolage-grotesque',
+    full: 'bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal',
+    characters: latin,
+    axes: { wght: 500 },
+  },
+  {
+    subset: 'appearance/fonts/figtree',
+    full: 'figtree/files/figtree-latin-wght-normal',
+    characters: latin,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
     subset: 'admin/frame/fonts/onest-latin',
     full: 'onest/files/onest-latin-wght-normal',
     characters: `${latin}«»`,
@@ -44,6 +68,15 @@ const everything = between(' ', '\uD7FF');
 const drawnFonts = [
   { family: 'fraunces', file: 'opsz', parts: ['latin', 'latin-ext'], axes: { wght: 480, opsz: 96 } },
   { family: 'instrument-sans', file: 'wght', parts: ['latin', 'latin-ext'], axes: { wght: 560 } },
+  { family: 'newsreader', file: 'opsz', parts: ['latin', 'latin-ext'], axes: { wght: 480, opsz: 72 } },
+  { family: 'work-sans', file: 'wght', parts: ['latin', 'latin-ext'], axes: { wght: 560 } },
+  {
+    family: 'bricolage-grotesque',
+    file: 'opsz',
+    parts: ['latin', 'latin-ext'],
+    axes: { wght: 560, opsz: 96 },
+  },
+  { family: 'figtree', file: 'wght', parts: ['latin', 'latin-ext'], axes: { wght: 560 } },
   {
     family: 'onest',
     file: 'wght',

@@ -6,8 +6,9 @@ import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
 
 const onEveryPage = [
-  'root',
+  '(root|face-head)',
   'cafe/cafe-frame',
+  'appearance/(face|logo)',
   'api/(browser|cache|deferred|outcome|root-data)',
   'products/(order-link|product-card|product-words|products-data|shimmer)',
   'site/(frame|layout|menu/menu-view|unavailable)',
@@ -40,7 +41,10 @@ const groups = [
     minShareCount: 2,
   },
   // What public pages and the admin share: without a chunk of its own it could end up in the admin's.
-  { name: 'api', test: /(web\/app\/api|contract\/src)\/(?!domain\/(picture-slots|russian-allergens))/ },
+  {
+    name: 'api',
+    test: /(web\/app\/api|contract\/src)\/(?!domain\/(contrast|pairings|palette|picture-slots|russian-allergens))/,
+  },
   // The page of a dessert, which the admin previews.
   { name: 'dessert', test: /web\/app\/products\//, minShareCount: 2 },
   // The admin loads every tab before it shows, so they are one chunk; the editor, pdf.js and charts come later, in their own.

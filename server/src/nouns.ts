@@ -1,3 +1,4 @@
+import { appearance } from './appearance/appearance.ts';
 import { auth } from './auth/auth.ts';
 import { cafe } from './cafe/cafe.ts';
 import { celebrations } from './celebrations/celebrations.ts';
@@ -32,6 +33,7 @@ import { wholesale } from './wholesale/wholesale.ts';
 /** The only list of them. Each says in its file what it consists of. */
 export const nouns: readonly Noun[] = [
   platform,
+  appearance,
   auth,
   cafe,
   celebrations,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@velvet-spoon/contract/api/endpoints';
+import { DEFAULT_PALETTE } from '@velvet-spoon/contract/domain/palette';
 import { sql } from 'kysely';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../test-support/accounts.ts';
 import { buildApplication } from '../../test-support/forms.ts';
 import { cafe } from '../seed/cafe.ts';
+import { drawMark } from '../src/appearance/icons.routes.ts';
 import { passwordResetJob } from '../src/auth/accounts.password.ts';
 import type { Account } from '../src/auth/accounts.table.ts';
 import { addDemoJob } from '../src/demo/demo.job.ts';
@@ -67,6 +69,7 @@ export function historyCalls(
 
   const menu = { file_url: '/uploads/menus/a.pdf', file_name: null, mime_type: null, display_date: null };
   let fontScale = 0.8;
+  let blue = 0x80;
   const idOf = async (built: Promise<{ id: string }>): Promise<HistoryCall> => ({ id: (await built).id });
 
   return {
@@ -134,6 +137,11 @@ export function historyCalls(
     },
     saveSettings: async () => ({ payload: { font_scale: (fontScale += 0.05) } }),
     saveCafe: async () => ({ payload: { ...cafe, name: `Cafe ${randomUUID()}` } }),
+    saveAppearance: async () => {
+      const accent = `#1f5f${((blue += 1)).toString(16)}`;
+      return { payload: { ...DEFAULT_PALETTE, accent, pairing: 'newsreader', logo_id: null } };
+    },
+    uploadLogo: async () => multipart(fileForm('file', 'logo.svg', Buffer.from(drawMark()))),
     savePictureSlot: async () => ({
       slot: 'banner',
       payload: { media_id: (await picture()).id, focal_point: null },

@@ -18,7 +18,7 @@ type Group = Audience | 'owner' | 'approved';
  */
 const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404 | 409, string>>> = {
   public: {
-    200: `listProducts listRelated listAllergens listCategories listFeatured getPagePictures getCafe listSocialItems
+    200: `listProducts listRelated listAllergens listCategories listFeatured getPagePictures getCafe getAppearance listSocialItems
       searchSite getShareCard listPosts countPosts listThemes getSettings getFormToken askPasskey`,
     404: 'getProduct getPost getNeighbours getMenu',
     400: `sendMessage askForCake countVisit registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
@@ -42,7 +42,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404 | 409, s
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices changeOwnAccount',
     400: `listMessageWeek saveNote askForPaper declineApplicant createPost updatePost saveDraft renameCategory createProduct updateProduct moveProduct
-      publishPriceList saveMenu saveSettings saveCafe savePictureSlot saveMoments uploadFile describeMedia changeMessages answerMessage createSavedAnswer updateSavedAnswer
+      publishPriceList saveMenu saveSettings saveCafe saveAppearance uploadLogo savePictureSlot saveMoments uploadFile describeMedia changeMessages answerMessage createSavedAnswer updateSavedAnswer
       saveMessageRetention exportPerson erasePerson addPasskey createToken savePush testPush addReaders`,
     404: `approveApplicant deleteApplicant getApplicant suspendPartner reinstatePartner resendPartnerMail
       linkDocument deletePost getStaffPost restorePost getDraft deleteDraft shareDraft unshareDraft getStaffProduct flagProduct duplicateProduct deleteProduct restoreProduct deleteMenu
@@ -62,7 +62,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404 | 409, s
 const others: Partial<Record<Group, string[]>> = {
   public:
     `GET /health/live, GET /health/ready, GET /health/forwarded, GET /api/v1, GET /api/v1/openapi.json, ANY /api/v1/*,
-    POST /api/v1/policy-reports, GET /uploads/*, GET /api/v1/documents/:ticket, GET /share/:hash(^[0-9a-f]{32}).jpg,
+    POST /api/v1/policy-reports, GET /uploads/*, GET /api/v1/documents/:ticket, GET /share/:hash(^[0-9a-f]{32}).jpg, GET /icons/:hash(^[0-9a-f]{16}$)/:name,
     GET /admin/summary-off, POST /admin/summary-off, GET /newsletter, POST /newsletter, GET /newsletter/confirm,
     POST /newsletter/confirm, GET /newsletter/leave, POST /newsletter/leave, GET /newsletter/letter, GET /robots.txt, GET /.well-known/security.txt,
     GET /manifest.webmanifest, GET /admin.webmanifest, GET /feed.xml, GET /feed.json,

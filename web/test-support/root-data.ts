@@ -1,5 +1,6 @@
 import { STATED_LIMITS } from '@velvet-spoon/contract/domain/stated-limits';
 import type { RootData } from '../app/api/root-data.ts';
+import { defaultFace } from '../app/appearance/face.ts';
 import { noCafe } from '../app/cafe/cafe-frame.ts';
 
 /** What every page knows from its document. */
@@ -18,6 +19,7 @@ export const rootData: RootData = {
     },
     orderUrl: 'https://order.example.com/',
   },
+  face: defaultFace,
   fontScale: 1,
   messageRetentionMonths: 24,
   countsVisits: false,

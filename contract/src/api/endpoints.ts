@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as appearance from './appearance.ts';
 import * as cafe from './cafe.ts';
 import * as celebrations from './celebrations.ts';
 import * as colleagues from './colleagues.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...endpointsOf(menu),
   ...endpointsOf(settings),
   ...endpointsOf(demo),
+  ...endpointsOf(appearance),
   ...endpointsOf(messages),
   ...endpointsOf(celebrations),
   ...endpointsOf(messageWeek),

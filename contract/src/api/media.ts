@@ -20,7 +20,7 @@ export const MediaKindSchema = z.enum(MEDIA_KINDS);
 
 /** One thing that shows or links to a file. */
 export const MediaUseSchema = z.object({
-  noun: z.enum(['post', 'dessert', 'page', 'menu', 'moment']),
+  noun: z.enum(['post', 'dessert', 'page', 'menu', 'moment', 'logo']),
   id: z.string().describe('The id of the post, dessert, menu or moment, or the name of the place on a page'),
   title: z.string(),
   is_deleted: z.boolean().describe('Whether it is in the bin, from which it can be restored'),

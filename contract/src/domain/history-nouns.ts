@@ -60,6 +60,7 @@ export const historyFields = {
     'promises',
     'celebrations',
   ],
+  appearance: ['accent', 'deep', 'ground', 'pairing', 'logo_id'],
   'page-pictures': ['media_id', 'alt', 'focal_x', 'focal_y'],
   social: ['moments'],
   media: ['filename', 'content_type', 'size', 'alt', 'key'],

@@ -185,6 +185,8 @@ export const CAPTION_LIMIT = 140;
 /** For staff uploads; the environment can change them. */
 export const UPLOAD_MAX_BYTES = { image: 20 * MB, video: 500 * MB, pdf: 30 * MB };
 
+export const LOGO_MAX_BYTES = MB;
+
 /** As the alert rules see it (ops/monitoring). A backup a day, and half a day to notice. */
 export const OLD_BACKUP_MS = 1.5 * 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import type { Language } from '@velvet-spoon/contract/api/own-account';
+import { readFace } from '../appearance/face.ts';
 import { inLanguage, type Reader } from '../platform/mail/mail.language.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import { type NewMail, type Outbox, queueMail } from '../platform/mail/mail.queue.ts';
@@ -9,7 +10,7 @@ import * as repository from './cafe.repository.ts';
 /** Written once its reader is known: staff have a language, all others read English. */
 export type MailFor = (reader: Reader) => MailContent;
 
-type CafeMail = Omit<NewMail, 'senderName' | 'content'> & { content: MailContent | MailFor };
+type CafeMail = Omit<NewMail, 'senderName' | 'shades' | 'content'> & { content: MailContent | MailFor };
 
 /** Goes out under the cafe's name. A language is given for a reader who has no account yet. */
 export async function mailFromCafe(outbox: Outbox, mail: CafeMail): Promise<MailRow> {
@@ -31,10 +32,12 @@ export async function mailToCafe(outbox: Outbox, mail: Omit<CafeMail, 'to'>): Pr
 
 async function queue(outbox: Outbox, { content, ...mail }: CafeMail, language: Language): Promise<MailRow> {
   const { name: senderName, timeZone } = (await repository.read(outbox.db)).document;
+  const { shades } = await readFace(outbox.db);
   const isForStaff = typeof content === 'function';
   return queueMail(outbox, {
     ...mail,
     senderName,
+    shades,
     language: isForStaff ? language : 'en',
     content: isForStaff ? content(inLanguage(language, timeZone)) : content,
   });

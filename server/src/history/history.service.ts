@@ -88,7 +88,7 @@ function presentThing(current: Current): HistoryDetail['thing'] {
   return { state: current.isInBin ? 'in-bin' : 'there', slug: typeof slug === 'string' ? slug : null };
 }
 
-/** Rows about the pictures of pages name a file by its id. People want to see it. */
+/** Rows about the pictures of pages and the logo name a file by its id. People want to see it. */
 async function withAddresses(
   { db }: Services,
   found: HistoryDetail['differences'],
@@ -100,7 +100,7 @@ async function withAddresses(
 
   return Promise.all(
     found.map(async (one) =>
-      one.field === 'media_id'
+      one.field === 'media_id' || one.field === 'logo_id'
         ? { ...one, before: await addressOf(one.before), after: await addressOf(one.after) }
         : one,
     ),

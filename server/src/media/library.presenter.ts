@@ -33,6 +33,7 @@ const nouns: Record<MediaUse['noun'], string> = {
   page: 'the place',
   menu: 'the menu',
   moment: 'the moment',
+  logo: 'the place',
 };
 
 /** Where a file is used, as a sentence. */

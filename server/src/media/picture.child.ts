@@ -1,5 +1,5 @@
 import { serveTasks } from '../platform/children/serve-tasks.ts';
-import { clean, countFrames, encode } from './picture.codec.ts';
+import { clean, countFrames, drawSvg, encode } from './picture.codec.ts';
 import { PictureTaskSchema } from './picture.tasks.ts';
 
 serveTasks(async (given) => {
@@ -11,5 +11,7 @@ serveTasks(async (given) => {
       return countFrames(task.bytes);
     case 'encode':
       return encode(task.bytes, task.width, task.format);
+    case 'draw-svg':
+      return drawSvg(task.bytes, task);
   }
 });

@@ -12,13 +12,15 @@ const MAX_PIXELS = 50_000_000;
 
 const READABLE = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-/** Explains the fault in our words: those of the decoder only help an attacker. */
 export async function clean(bytes: Buffer): Promise<CleanPicture> {
-  return redraw(bytes).catch((error: unknown) => {
-    if (error instanceof UnknownFormat) throw error;
-    const isTooLarge = /pixel limit/.test(String(error));
-    throw new Error(isTooLarge ? `it has more than ${MAX_PIXELS / 1e6} megapixels` : 'it is damaged');
-  });
+  return redraw(bytes).catch(explain);
+}
+
+/** Explains the fault in our words: those of the decoder only help an attacker. */
+function explain(error: unknown): never {
+  if (error instanceof UnknownFormat) throw error;
+  const isTooLarge = /pixel limit/.test(String(error));
+  throw new Error(isTooLarge ? `it has more than ${MAX_PIXELS / 1e6} megapixels` : 'it is damaged');
 }
 
 class UnknownFormat extends Error {}
@@ -59,6 +61,30 @@ async function finish(image: Sharp, format: 'gif' | 'jpeg' | 'webp'): Promise<Cl
 async function blur(bytes: Buffer): Promise<string> {
   const tiny = await sharp(bytes).resize({ width: 16 }).blur(1).webp({ quality: 40 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+/**
+ * As a PNG that fits into the box. librsvg runs no script and draws no foreignObject, and an SVG from memory has no address
+ * from which it could load other files.
+ */
+export async function drawSvg(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  return redrawSvg(bytes, { width, height }).catch(explain);
+}
+
+async function redrawSvg(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  const whole = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (whole.format !== 'svg') throw new UnknownFormat(`the format ${whole.format} is not supported`);
+  const density = 72 * Math.min(width / whole.width, height / whole.height);
+  return sharp(bytes, { density: Math.min(100_000, Math.max(1, density)), limitInputPixels: MAX_PIXELS })
+    .resize(width, height, { fit: 'inside' })
+    .png()
+    .toBuffer();
 }
 
 export async function countFrames(bytes: Buffer): Promise<number> {

@@ -12,6 +12,7 @@ export const PictureTaskSchema = z.discriminatedUnion('kind', [
     width: z.int(),
     format: z.enum(['jpeg', 'webp', 'avif']),
   }),
+  z.strictObject({ kind: z.literal('draw-svg'), bytes, width: z.int(), height: z.int() }),
 ]);
 
 export type PictureTask = z.infer<typeof PictureTaskSchema>;

@@ -34,6 +34,11 @@ export async function encodePicture(bytes: Buffer, width: number, format: Varian
   return EncodedSchema.parse(await run({ kind: 'encode', bytes, width, format }));
 }
 
+/** As large as fits into the box. */
+export async function drawSvg(bytes: Buffer, box: { width: number; height: number }): Promise<Buffer> {
+  return EncodedSchema.parse(await run({ kind: 'draw-svg', bytes, ...box }));
+}
+
 async function run(task: PictureTask): Promise<unknown> {
   return pool.run(task).catch((error: unknown) => {
     throw error instanceof ChildEnded ? new Error('it takes too much memory or time to decode') : error;

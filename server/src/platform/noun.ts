@@ -17,7 +17,7 @@ export type Noun = {
   name: string;
   routes: Partial<Record<Audience, readonly Routes[]>>;
   jobs: readonly Job<Services>[];
-  /** Visitors see their rows. A change of any of them empties the caches, by a trigger: see migration 0022. */
+  /** Visitors see their rows. A change of any of them empties the caches, by a trigger: see migration 0025. */
   publicTables: readonly (keyof Database)[];
   sitemap: SitemapPages | null;
   /** Gauges are read from the database or the disk when Prometheus asks, and at no other time. */

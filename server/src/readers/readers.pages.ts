@@ -1,9 +1,11 @@
 import { subscribe as subscribeEndpoint } from '@velvet-spoon/contract/api/readers';
 import { CONSENT, SUBSCRIBE_ANSWER } from '@velvet-spoon/contract/domain/newsletter';
+import type { Shades } from '@velvet-spoon/contract/domain/palette';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFace } from '../appearance/face.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { escapeHtml } from '../platform/html.ts';
-import { BUTTON_STYLE, renderDocument, renderMail } from '../platform/mail/mail.layout.ts';
+import { buttonStyle, renderDocument, renderMail } from '../platform/mail/mail.layout.ts';
 import type { Services } from '../platform/services.ts';
 import * as posts from '../posts/posts.lists.repository.ts';
 import { writeLetter } from './letters.service.ts';
@@ -68,12 +70,14 @@ export async function newsletterPages(parent: FastifyInstance, services: Service
     if (typeof post !== 'string' || !UUID.test(post) || !(await service.isOn(db))) return null;
     const content = (await writeLetter(services, post))(new URL(PATHS.subscribe, env.PUBLIC_URL).href);
     const { name: brand } = (await cafe.read(db)).document;
-    return renderMail(content, { brand, site: env.PUBLIC_URL }).html;
+    const { shades } = await readFace(db);
+    return renderMail(content, { brand, site: env.PUBLIC_URL, shades }).html;
   }
 
   async function send(reply: FastifyReply, { status = 200, title, body }: Page): Promise<FastifyReply> {
     const { name: brand } = (await cafe.read(db)).document;
-    const html = renderDocument(title, body, { brand, site: env.PUBLIC_URL });
+    const { shades } = await readFace(db);
+    const html = renderDocument(title, styleOf(shades) + body, { brand, site: env.PUBLIC_URL, shades });
     return reply.code(status).headers(HEADERS).type('text/html; charset=utf-8').send(html);
   }
 
@@ -114,15 +118,19 @@ function formOf(body: unknown): URLSearchParams {
 
 const text = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
 const form = (fields: string) => `<form method="post" style="margin:0 0 24px">${fields}</form>`;
-const button = (label: string, name = '') =>
-  `<button name="${name}" value="1" style="${BUTTON_STYLE};border:0;font-family:inherit;font-size:16px;cursor:pointer">${escapeHtml(label)}</button>`;
+const button = (label: string, name = '') => `<button name="${name}" value="1">${escapeHtml(label)}</button>`;
 
-const home = `<p style="margin:0 0 16px"><a class="soft" href="/" style="color:#6b564a">Go to the home page</a></p>`;
+function styleOf(shades: Shades): string {
+  const button = `${buttonStyle(shades)};border:0;font-family:inherit;font-size:16px;cursor:pointer`;
+  return `<style>button{${button}}.soft{color:${shades['ink-soft']}}input{border:1px solid ${shades.outline}}</style>`;
+}
+
+const home = `<p style="margin:0 0 16px"><a class="soft" href="/">Go to the home page</a></p>`;
 const refusal = `<p role="alert" style="margin:0 0 16px">Please enter an email address, such as name@example.com.</p>`;
 const gone: Page = { status: 404, title: 'This link no longer works', body: home };
 
 function subscribeForm(email: string): string {
-  const field = `<label style="display:block;margin:0 0 16px">Email<br><input name="email" type="email" required autocomplete="email" value="${escapeHtml(email)}" style="box-sizing:border-box;width:100%;margin-top:8px;padding:12px;border:1px solid #8a7565;border-radius:12px;font-size:16px"></label>`;
+  const field = `<label style="display:block;margin:0 0 16px">Email<br><input name="email" type="email" required autocomplete="email" value="${escapeHtml(email)}" style="box-sizing:border-box;width:100%;margin-top:8px;padding:12px;border-radius:12px;font-size:16px"></label>`;
   return text(CONSENT) + form(field + button('Subscribe'));
 }
 

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { DEFAULT_SHADES } from '@velvet-spoon/contract/domain/palette';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test-support/app.ts';
@@ -80,7 +81,9 @@ test('FOUND-8 the manifest has the name that the cafe gives itself', async () =>
   );
   const manifest = (await app.inject('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', theme_color: '#fbf7f0' });
-  expect(JSON.parse(manifestOf({ name: 'Cafe', description: '' }))).not.toHaveProperty('description');
+  expect(
+    JSON.parse(manifestOf({ name: 'Cafe', description: '' }, { shades: DEFAULT_SHADES, icons: '' })),
+  ).not.toHaveProperty('description');
 });
 
 test('FOUND-1 what is worth it is compressed', async () => {

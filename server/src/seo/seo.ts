@@ -1,5 +1,6 @@
 import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import type { FastifyInstance } from 'fastify';
+import { type Face, readFace } from '../appearance/face.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { documentRoute } from '../platform/http/route.ts';
 import { defineNoun, type Noun } from '../platform/noun.ts';
@@ -40,8 +41,12 @@ function seoRoutes(scope: FastifyInstance, { db, env }: Services, nouns: readonl
     const { email } = (await cafe.read(db)).document;
     return securityTxt({ site, contact, email }, Date.now());
   });
-  serve('/manifest.webmanifest', MANIFEST, async () => manifestOf((await cafe.read(db)).document));
-  serve('/admin.webmanifest', MANIFEST, async () => adminManifestOf((await cafe.read(db)).document));
+  serve('/manifest.webmanifest', MANIFEST, async () =>
+    manifestOf((await cafe.read(db)).document, await readFace(db)),
+  );
+  serve('/admin.webmanifest', MANIFEST, async () =>
+    adminManifestOf((await cafe.read(db)).document, await readFace(db)),
+  );
   serve('/sitemap.xml', XML, () => maps.index());
   serve(PAGES_PATH, XML, () => maps.pages());
   for (const { things } of pages) {
@@ -90,9 +95,6 @@ Preferred-Languages: en, ru
 `;
 }
 
-/** As in web/app/ui/tokens.css. */
-const PAPER = '#fbf7f0';
-
 const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -100,10 +102,16 @@ const icons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-const look = { dir: 'ltr', theme_color: PAPER, background_color: PAPER, icons };
+function lookOf({ shades: { paper }, icons: path }: Pick<Face, 'shades' | 'icons'>) {
+  const own = icons.map((icon) => ({ ...icon, src: path + icon.src }));
+  return { dir: 'ltr', theme_color: paper, background_color: paper, icons: own };
+}
 
 /** For visitors who put the site on their home screen. `npm run lab -- icons` draws the icons. */
-export function manifestOf({ name, description }: Pick<CafeDocument, 'name' | 'description'>): string {
+export function manifestOf(
+  { name, description }: Pick<CafeDocument, 'name' | 'description'>,
+  face: Pick<Face, 'shades' | 'icons'>,
+): string {
   return JSON.stringify({
     id: '/',
     name,
@@ -114,12 +122,12 @@ export function manifestOf({ name, description }: Pick<CafeDocument, 'name' | 'd
     scope: '/',
     // With a way back: links to the store and to the map lead out of the site.
     display: 'minimal-ui',
-    ...look,
+    ...lookOf(face),
   });
 }
 
 /** For staff who install the back-office. Only its pages name this file: see web/app/root.tsx. */
-function adminManifestOf({ name }: Pick<CafeDocument, 'name'>): string {
+function adminManifestOf({ name }: Pick<CafeDocument, 'name'>, face: Pick<Face, 'shades' | 'icons'>): string {
   return JSON.stringify({
     id: '/admin',
     name: `${name} Admin`,
@@ -127,6 +135,6 @@ function adminManifestOf({ name }: Pick<CafeDocument, 'name'>): string {
     start_url: '/admin?tab=today',
     scope: '/admin',
     display: 'standalone',
-    ...look,
+    ...lookOf(face),
   });
 }

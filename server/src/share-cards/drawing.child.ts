@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
+import { PAIRINGS, type Pairing } from '@velvet-spoon/contract/domain/pairings';
+import { DEFAULT_SHADES, type Shades } from '@velvet-spoon/contract/domain/palette';
 import satori from 'satori';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -20,6 +22,8 @@ const CardSchema = z.strictObject({
   picture: z.instanceof(Buffer).nullable(),
   /** As in `object-position`; the middle if null. */
   focus: z.strictObject({ x: fraction, y: fraction }).nullable(),
+  shades: z.record(z.enum(Object.keys(DEFAULT_SHADES) as (keyof Shades)[]), z.string()),
+  pairing: z.enum(PAIRINGS),
 });
 
 export type Card = z.infer<typeof CardSchema>;
@@ -29,21 +33,21 @@ const MAX_PIXELS = 50_000_000;
 const ARCH = { width: 456, height: 564 };
 const TEXT_WIDTH = 536;
 
-const styles = `
+const stylesIn = ({ paper, cream, ink, 'ink-soft': soft, raspberry }: Shades) => `
   div { display: flex }
-  .card { position: relative; width: 1200px; height: 630px; background: #fbf7f0; color: #2a1b14 }
+  .card { position: relative; width: 1200px; height: 630px; background: ${paper}; color: ${ink} }
   .arch, .frame, .top, .middle, .bottom { position: absolute }
   .arch { left: 672px; top: 66px; width: 456px; height: 564px; border-radius: 228px 228px 0 0; overflow: hidden;
-    justify-content: center; padding-top: 84px; background: #a92f55 }
-  .arch.filled { padding: 0; background: #f3eadc }
-  .frame { left: 654px; top: 48px; width: 492px; height: 600px; border-radius: 246px 246px 0 0; border: 3px solid #a92f55 }
+    justify-content: center; padding-top: 84px; background: ${raspberry} }
+  .arch.filled { padding: 0; background: ${cream} }
+  .frame { left: 654px; top: 48px; width: 492px; height: 600px; border-radius: 246px 246px 0 0; border: 3px solid ${raspberry} }
   .plain .arch { left: 372px }
   .plain .frame { left: 354px }
   .top { left: 72px; top: 58px; height: 50px; gap: 20px; align-items: center }
-  .mark { width: 40px; height: 50px; border-radius: 20px 20px 0 0; background: #a92f55; justify-content: center; padding-top: 8px }
+  .mark { width: 40px; height: 50px; border-radius: 20px 20px 0 0; background: ${raspberry}; justify-content: center; padding-top: 8px }
   .middle { left: 72px; top: 130px; height: 424px; gap: 14px; flex-direction: column; justify-content: center }
-  .bottom { left: 72px; top: 546px; height: 40px; align-items: center; color: #6b564a }
-  .kicker { color: #a92f55 }
+  .bottom { left: 72px; top: 546px; height: 40px; align-items: center; color: ${soft} }
+  .kicker { color: ${raspberry} }
   /* The padding makes room for descenders below the last line. */
   .text { display: block; line-height: 1.14; padding-bottom: 0.1em; overflow: hidden }
   .one-line { white-space: nowrap; text-overflow: ellipsis }
@@ -51,11 +55,31 @@ const styles = `
   .cut-off { line-clamp: 3; overflow-wrap: break-word }
   .fraunces { font-family: fraunces-latin, fraunces-latin-ext }
   .instrument-sans { font-family: instrument-sans-latin, instrument-sans-latin-ext }
+  .newsreader { font-family: newsreader-latin, newsreader-latin-ext }
+  .work-sans { font-family: work-sans-latin, work-sans-latin-ext }
+  .bricolage-grotesque { font-family: bricolage-grotesque-latin, bricolage-grotesque-latin-ext }
+  .figtree { font-family: figtree-latin, figtree-latin-ext }
   .onest { font-family: onest-latin, onest-latin-ext, onest-cyrillic, onest-cyrillic-ext }
 `;
 
 /** The average width of a letter, as a share of its size. Only Onest has Cyrillic. */
-const LETTER = { fraunces: 0.45, 'instrument-sans': 0.47, onest: 0.54 };
+const LETTER = {
+  fraunces: 0.45,
+  'instrument-sans': 0.47,
+  newsreader: 0.45,
+  'work-sans': 0.52,
+  'bricolage-grotesque': 0.49,
+  figtree: 0.5,
+  onest: 0.54,
+};
+
+type Family = keyof typeof LETTER;
+
+const families: Record<Pairing, { display: Family; plain: Family }> = {
+  fraunces: { display: 'fraunces', plain: 'instrument-sans' },
+  newsreader: { display: 'newsreader', plain: 'work-sans' },
+  bricolage: { display: 'bricolage-grotesque', plain: 'figtree' },
+};
 
 /** `npm run lab -- fonts` makes them. */
 const fontsDir = new URL('./fonts/', import.meta.url);
@@ -65,10 +89,10 @@ const fonts = readdirSync(fontsDir)
 
 serveTasks((task) => draw(CardSchema.parse(task)));
 
-async function draw({ picture, focus, ...words }: Card): Promise<Buffer> {
+async function draw({ picture, focus, ...content }: Card): Promise<Buffer> {
   // A picture that cannot be read is left out.
-  const inArch = picture && (await cut(picture, focus).catch(() => null));
-  const svg = await satori(cardOf(words, inArch), { ...SHARE_CARD, fonts });
+  const inArch = picture && (await cut(picture, { focus, backdrop: content.shades.cream }).catch(() => null));
+  const svg = await satori(cardOf(content, inArch), { ...SHARE_CARD, fonts });
   const card = sharp(Buffer.from(svg)).removeAlpha();
   for (const quality of [86, 78, 68, 55]) {
     const jpeg = await card.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -78,7 +102,10 @@ async function draw({ picture, focus, ...words }: Card): Promise<Buffer> {
 }
 
 /** The part of a picture that fills the arch. Cut before it is resized, so that no shape of it takes much memory. */
-async function cut(picture: Buffer, focus: Card['focus']): Promise<Buffer> {
+async function cut(
+  picture: Buffer,
+  { focus, backdrop }: Pick<Card, 'focus'> & { backdrop: string },
+): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels: MAX_PIXELS });
   const whole = await image.metadata();
   const scale = Math.min(whole.width / ARCH.width, whole.height / ARCH.height);
@@ -87,7 +114,7 @@ async function cut(picture: Buffer, focus: Card['focus']): Promise<Buffer> {
   const left = Math.round((whole.width - width) * (focus?.x ?? 0.5));
   const top = Math.round((whole.height - height) * (focus?.y ?? 0.5));
   const part = image.extract({ left, top, width, height }).resize(ARCH.width, ARCH.height);
-  return part.flatten({ background: '#f3eadc' }).png({ compressionLevel: 1 }).toBuffer();
+  return part.flatten({ background: backdrop }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 type Element = { type: string; key: null; props: Record<string, unknown> };
@@ -102,35 +129,45 @@ function box(className: string, ...children: Child[]): Element {
   return element('div', { className }, ...children);
 }
 
-function cardOf({ brand, title, kicker, footer }: Omit<Card, 'picture' | 'focus'>, picture: Buffer | null) {
+function cardOf(
+  { brand, title, kicker, footer, shades, pairing }: Omit<Card, 'picture' | 'focus'>,
+  picture: Buffer | null,
+) {
+  const { display, plain } = families[pairing];
   const src = `data:image/png;base64,${picture?.toString('base64')}`;
-  const arch = picture ? box('arch filled', element('img', { src, ...ARCH })) : box('arch', spoon(128));
-  const picturePart = [element('style', {}, styles), box('frame'), arch];
+  const arch = picture
+    ? box('arch filled', element('img', { src, ...ARCH }))
+    : box('arch', spoon(128, shades));
+  const picturePart = [element('style', {}, stylesIn(shades)), box('frame'), arch];
   if (brand === '' && title === '') return box('card plain', ...picturePart);
   return box(
     'card',
     ...picturePart,
-    box('top', box('mark', spoon(12)), text(brand, 'fraunces', { sizes: [26, 38], width: TEXT_WIDTH - 60 })),
+    box(
+      'top',
+      box('mark', spoon(12, shades)),
+      text(brand, display, { sizes: [26, 38], width: TEXT_WIDTH - 60 }),
+    ),
     box(
       'middle',
-      box('kicker', text(kicker.toUpperCase(), 'instrument-sans', { sizes: [20, 24], spacing: 2.4 })),
-      text(title, 'fraunces', { sizes: [50, 92], lines: 2 }),
+      box('kicker', text(kicker.toUpperCase(), plain, { sizes: [20, 24], spacing: 2.4 })),
+      text(title, display, { sizes: [50, 92], lines: 2 }),
     ),
-    box('bottom', text(footer, 'instrument-sans', { sizes: [20, 26] })),
+    box('bottom', text(footer, plain, { sizes: [20, 26] })),
   );
 }
 
-function spoon(width: number): Element {
+function spoon(width: number, { paper }: Shades): Element {
   const d =
     'M64 0c46 0 64 52 64 88 0 44-30 72-52 78l2 200a14 14 0 0 1-28 0l2-200C30 160 0 132 0 88 0 52 18 0 64 0z';
   const size = { width, height: width * 3, viewBox: '0 0 128 384' };
-  return element('svg', size, element('path', { d, fill: '#fbf7f0' }));
+  return element('svg', size, element('path', { d, fill: paper }));
 }
 
 type Room = { sizes: [smallest: number, largest: number]; width?: number; lines?: 1 | 2; spacing?: number };
 
 /** The largest size that probably fits, judged by the letters. At the smallest size, the rest is cut off. */
-function text(all: string, family: keyof typeof LETTER, room: Room): Element {
+function text(all: string, family: Family, room: Room): Element {
   const { sizes, width = TEXT_WIDTH, lines = 1, spacing = 0 } = room;
   const words = drawable(all);
   // One typeface for the whole text, even for a single Cyrillic word.

@@ -1,10 +1,12 @@
 import { SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
+import { DEFAULT_PAIRING } from '@velvet-spoon/contract/domain/pairings';
+import { DEFAULT_SHADES } from '@velvet-spoon/contract/domain/palette';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { draw } from './share-cards.drawing.ts';
 
 const words = { brand: 'Velvet Spoon', title: 'Tart', kicker: 'Tarts', footer: 'York' };
-const card = { ...words, picture: null, focus: null };
+const card = { ...words, picture: null, focus: null, shades: DEFAULT_SHADES, pairing: DEFAULT_PAIRING };
 const LONG = 'a story with a title that goes on and on until nobody remembers how it began, '.repeat(4);
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 

@@ -3,6 +3,7 @@ import { stringify } from 'node:querystring';
 import { getShareCard } from '@velvet-spoon/contract/api/share-cards';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { readFace } from '../appearance/face.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
 import * as pagePictures from '../page-pictures/page-pictures.repository.ts';
 import { focalPointOf } from '../page-pictures/page-pictures.ts';
@@ -66,7 +67,9 @@ function absent(): ProblemError {
 async function requireContent(db: Db, { dessert, story }: Subject): Promise<CardContent> {
   const { name: brand, tagline, address } = (await cafe.read(db)).document;
   const place = joinFilled([address.city, address.region], ', ');
-  const common = { brand, footer: joinFilled([tagline, place], ' in '), focus: null };
+  const { shades, pairing } = await readFace(db);
+  const look = { shades, pairing };
+  const common = { ...look, brand, footer: joinFilled([tagline, place], ' in '), focus: null };
   if (dessert !== undefined) {
     const found = await products.findOnMenu(db, dessert);
     if (!found) throw absent();
@@ -86,7 +89,7 @@ async function requireContent(db: Db, { dessert, story }: Subject): Promise<Card
   const hero = (await pagePictures.findAll(db))['hero-1'];
   const words = tagline === '' ? { brand: '', title: brand } : { brand, title: tagline };
   const focus = hero ? focalPointOf(hero.row) : null;
-  return { ...words, kicker: '', footer: place, picture: hero?.media.key ?? null, focus };
+  return { ...look, ...words, kicker: '', footer: place, picture: hero?.media.key ?? null, focus };
 }
 
 function joinFilled(words: string[], separator: string): string {

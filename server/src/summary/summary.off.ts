@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFace } from '../appearance/face.ts';
 import { findMailSettings, setMailSettings } from '../auth/accounts.repository.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
 import type { Env } from '../platform/env.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { inLanguage, type Pair } from '../platform/mail/mail.language.ts';
-import { BUTTON_STYLE, renderDocument } from '../platform/mail/mail.layout.ts';
+import { buttonStyle, renderDocument } from '../platform/mail/mail.layout.ts';
 import type { Services } from '../platform/services.ts';
 
 const PATH = '/admin/summary-off';
@@ -46,15 +47,16 @@ export async function summaryOffRoutes(parent: FastifyInstance, services: Servic
     const { name: brand, timeZone } = (await cafe.read(db)).document;
     const { t, language } = inLanguage(reader?.language ?? 'en', timeZone);
     const [title, text, button] = pages[page].map((pair) => t(...pair));
+    const { shades } = await readFace(db);
     const form =
       button &&
-      `<form method="post"><button style="${BUTTON_STYLE};border:0;font-family:inherit;font-size:16px;cursor:pointer">${escapeHtml(button)}</button></form>`;
+      `<form method="post"><button style="${buttonStyle(shades)};border:0;font-family:inherit;font-size:16px;cursor:pointer">${escapeHtml(button)}</button></form>`;
     const body = `<p style="margin:0 0 16px">${escapeHtml(text ?? '')}</p>${form ?? ''}`;
     return reply
       .code(page === 'unknown' ? 404 : 200)
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': POLICY })
       .type('text/html; charset=utf-8')
-      .send(renderDocument(title ?? '', body, { brand, site: env.PUBLIC_URL, language }));
+      .send(renderDocument(title ?? '', body, { brand, site: env.PUBLIC_URL, language, shades }));
   }
 
   await parent.register(async (scope) => {

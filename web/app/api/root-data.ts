@@ -1,10 +1,12 @@
 import { STATED_LIMITS, type StatedLimits } from '@velvet-spoon/contract/domain/stated-limits';
 import { useRouteLoaderData } from 'react-router';
+import { defaultFace, type Face } from '../appearance/face.ts';
 import { type CafeFrame, noCafe, pageTitle } from '../cafe/cafe-frame.ts';
 
 /** Loaded once with the document, for every page. */
 export type RootData = {
   cafe: CafeFrame;
+  face: Face;
   fontScale: number;
   /** Null if messages are not deleted by age. */
   messageRetentionMonths: number | null;
@@ -21,6 +23,7 @@ export type RootData = {
 /** For the error screen when the root loader itself failed. */
 const noData: RootData = {
   cafe: noCafe,
+  face: defaultFace,
   fontScale: 1,
   messageRetentionMonths: null,
   countsVisits: false,

@@ -8,7 +8,7 @@ import { within } from '../deadline.ts';
 import type { Env } from '../env.ts';
 import type { Db } from './database.ts';
 
-/** On this channel the triggers of migration 0022 send the name of a changed table when the change is committed. */
+/** On this channel the triggers of migration 0025 send the name of a changed table when the change is committed. */
 const CHANNEL = 'public_changes';
 /** The time to connect, to listen, and for a ping to arrive. */
 const ANSWER_MS = 3_000;

@@ -1,4 +1,5 @@
 import type { Language } from '@velvet-spoon/contract/api/own-account';
+import { DEFAULT_SHADES, type Shades } from '@velvet-spoon/contract/domain/palette';
 import { escapeHtml } from '../html.ts';
 
 /** The content of an email, as plain text. The layout escapes it. */
@@ -34,6 +35,8 @@ export type Letterhead = {
   brand: string;
   site: string;
   language?: Language | undefined;
+  /** The colours of the site, or else of the default palette. */
+  shades?: Shades | undefined;
   /** Defaults to the title. Empty for none. */
   heading?: string;
 } & Partial<Pick<MailContent, 'kicker' | 'picture' | 'postal'>>;
@@ -44,15 +47,19 @@ export function renderMail(
   { subject, title = subject, blocks, ...parts }: MailContent,
   letterhead: Letterhead,
 ): RenderedMail {
-  const { brand, site } = letterhead;
+  const { brand, site, shades = DEFAULT_SHADES } = letterhead;
   const signature = ['-- ', parts.postal ?? brand, site].join('\n');
   return {
     subject: oneLine(subject),
-    html: renderDocument(oneLine(title || subject), blocks.map(htmlBlock).join('\n'), {
-      ...letterhead,
-      ...parts,
-      heading: oneLine(title),
-    }),
+    html: renderDocument(
+      oneLine(title || subject),
+      blocks.map((block) => htmlBlock(block, shades)).join('\n'),
+      {
+        ...letterhead,
+        ...parts,
+        heading: oneLine(title),
+      },
+    ),
     text: `${[...(title ? [oneLine(title)] : []), ...blocks.map(textBlock), signature].join('\n\n')}\n`,
   };
 }
@@ -77,36 +84,37 @@ function textBlock(block: Block): string {
   }
 }
 
-export const BUTTON_STYLE =
-  'display:inline-block;padding:14px 28px;background:#a92f55;color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none';
+export function buttonStyle({ raspberry }: Shades): string {
+  return `display:inline-block;padding:14px 28px;background:${raspberry};color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none`;
+}
 
-function htmlBlock(block: Block): string {
+function htmlBlock(block: Block, shades: Shades): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${withBreaks(block)}</p>`;
   switch (block.kind) {
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
         .map(
           ([label, value]) =>
-            `<tr><td class="soft" style="padding:4px 16px 4px 0;vertical-align:top;color:#6b564a">${escapeHtml(label)}</td>` +
+            `<tr><td class="soft" style="padding:4px 16px 4px 0;vertical-align:top;color:${shades['ink-soft']}">${escapeHtml(label)}</td>` +
             `<td style="padding:4px 0;vertical-align:top;word-break:break-word">${escapeHtml(oneLine(value))}</td></tr>`,
         )
         .join('')}</table>`;
     case 'quote':
-      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background:#f3eadc;border-radius:12px;word-break:break-word">${withBreaks(block.text)}</div>`;
+      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background:${shades.cream};border-radius:12px;word-break:break-word">${withBreaks(block.text)}</div>`;
     case 'lead':
       return `<p style="margin:0 0 16px;font:400 19px/1.5 Georgia,serif">${withBreaks(block.text)}</p>`;
     case 'button':
       return (
-        `<p style="margin:${block.isBare ? '24px 0 28px' : '0 0 16px'}"><a class="button" href="${escapeHtml(block.url)}" style="${BUTTON_STYLE}">${escapeHtml(block.label)}</a></p>` +
-        (block.isBare ? '' : addressOf(block.url))
+        `<p style="margin:${block.isBare ? '24px 0 28px' : '0 0 16px'}"><a class="button" href="${escapeHtml(block.url)}" style="${buttonStyle(shades)}">${escapeHtml(block.label)}</a></p>` +
+        (block.isBare ? '' : addressOf(block.url, shades))
       );
     case 'link':
-      return `<p style="margin:0 0 16px;font-size:13px"><a class="soft" href="${escapeHtml(block.url)}" style="color:#6b564a">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:0 0 16px;font-size:13px"><a class="soft" href="${escapeHtml(block.url)}" style="color:${shades['ink-soft']}">${escapeHtml(block.label)}</a></p>`;
   }
 }
 
-function addressOf(url: string): string {
-  return `<p class="soft" style="margin:0 0 24px;font-size:13px;color:#6b564a;word-break:break-all">${escapeHtml(url)}</p>`;
+function addressOf(url: string, shades: Shades): string {
+  return `<p class="soft" style="margin:0 0 24px;font-size:13px;color:${shades['ink-soft']};word-break:break-all">${escapeHtml(url)}</p>`;
 }
 
 /** Pictures are wider on some screens than on others, never wider than the text. */
@@ -124,8 +132,18 @@ const FONT = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 export function renderDocument(
   title: string,
   body: string,
-  { brand, site, language = 'en', heading = title, kicker, picture, postal = brand }: Letterhead,
+  {
+    brand,
+    site,
+    language = 'en',
+    shades = DEFAULT_SHADES,
+    heading = title,
+    kicker,
+    picture,
+    postal = brand,
+  }: Letterhead,
 ): string {
+  const { paper, cream, ink, 'ink-soft': soft, 'raspberry-deep': strong, blush } = shades;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -137,22 +155,22 @@ export function renderDocument(
 <style>
 @media (prefers-color-scheme: dark) {
   .page { background: #1d1310 !important; }
-  .card { background: #2a1b14 !important; color: #f3eadc !important; }
+  .card { background: ${ink} !important; color: ${cream} !important; }
   .quote { background: #3a2820 !important; }
   .soft { color: #c9b8a8 !important; }
-  .brand { color: #f0a5bd !important; }
+  .brand { color: ${blush} !important; }
 }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#fbf7f0">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf7f0">
+<body class="page" style="margin:0;padding:0;background:${paper}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:20px;color:#2a1b14;font:16px/1.6 ${FONT}">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:20px;color:${ink};font:16px/1.6 ${FONT}">
 <tr><td style="padding:32px">
-<p class="brand" style="margin:0 0 24px;font:600 18px/1.2 Georgia,serif;color:#7e1f3d">${escapeHtml(brand)}</p>
-${picture ? htmlPicture(picture) : ''}${kicker ? `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#6b564a">${escapeHtml(kicker)}</p>` : ''}
+<p class="brand" style="margin:0 0 24px;font:600 18px/1.2 Georgia,serif;color:${strong}">${escapeHtml(brand)}</p>
+${picture ? htmlPicture(picture) : ''}${kicker ? `<p class="soft" style="margin:0 0 8px;font-size:13px;color:${soft}">${escapeHtml(kicker)}</p>` : ''}
 ${heading ? `<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif;text-wrap:balance">${escapeHtml(heading)}</h1>\n` : ''}${body}
-<p class="soft" style="margin:16px 0 0;font-size:13px;color:#6b564a">${escapeHtml(postal)}<br><a class="soft" href="${escapeHtml(site)}" style="color:#6b564a">${escapeHtml(site)}</a></p>
+<p class="soft" style="margin:16px 0 0;font-size:13px;color:${soft}">${escapeHtml(postal)}<br><a class="soft" href="${escapeHtml(site)}" style="color:${soft}">${escapeHtml(site)}</a></p>
 </td></tr>
 </table>
 </td></tr>

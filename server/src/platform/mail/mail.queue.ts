@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailState } from '@velvet-spoon/contract/api/mail-state';
 import type { Language } from '@velvet-spoon/contract/api/own-account';
+import type { Shades } from '@velvet-spoon/contract/domain/palette';
 import type { Tx } from '../db/database.ts';
 import { readClock } from '../db/probe.ts';
 import type { Env } from '../env.ts';
@@ -14,6 +15,8 @@ import { senderDomain } from './mailer.ts';
 export type NewMail = {
   /** The sender's name. The address is MAIL_FROM. */
   senderName: string;
+  /** The colours of the site. */
+  shades?: Shades;
   to: string;
   /** English if it is left out. */
   language?: Language;
@@ -41,6 +44,7 @@ export async function queueMail(
   { db, env, jobs }: Outbox,
   {
     senderName,
+    shades,
     to,
     language,
     replyTo,
@@ -60,7 +64,7 @@ export async function queueMail(
     reply_to: replyTo ?? null,
     thread: thread ?? null,
     next_attempt_at: sendAt,
-    ...renderMail(content, { brand: oneLine(senderName), site: env.PUBLIC_URL, language }),
+    ...renderMail(content, { brand: oneLine(senderName), site: env.PUBLIC_URL, language, shades }),
     unsubscribe_url: unsubscribeUrl ?? null,
     last_error: null,
     give_up_at: giveUpAt ?? null,

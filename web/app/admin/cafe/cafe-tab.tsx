@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Cafe } from '@velvet-spoon/contract/api/cafe';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabTitle } from '../kit/elements.tsx';
 import { ignoreEnter, useLeaveWarning } from '../kit/forms.ts';
@@ -8,6 +9,7 @@ import { useDates } from '../kit/i18n/formats.ts';
 import { Loaded, SaveBar, SaveConflict, Waiting } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { cafeKey } from '../kit/saved-cafe.ts';
+import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { FactsSection } from './facts/facts-section.tsx';
 import { CafeFormContext, loadCafe, SECTIONS, useCafeForm, useSubmitCafe } from './form/use-cafe-form.ts';
 import { HoursSection } from './hours/hours-section.tsx';
@@ -26,6 +28,7 @@ export function Screen() {
   const { t } = useTranslation();
   const cafe = useQuery({ queryKey: cafeKey, queryFn: loadCafe });
   useLoadFailure(cafe, t('cafe.loadFailed'));
+  const [hasNewLook, setHasNewLook] = useState(false);
   return (
     <Stack gap="lg">
       <TabTitle>{t('cafe.tab')}</TabTitle>
@@ -34,21 +37,23 @@ export function Screen() {
         failure={t('cafe.loadFailed')}
         waiting={<Waiting count={SECTIONS.length} height={72} />}
       >
-        {(saved) => <CafeForm saved={saved} />}
+        {(saved) => <CafeForm saved={saved} hasNewLook={hasNewLook} />}
       </Loaded>
+      <AppearanceSection onUnsaved={setHasNewLook} />
       <PagePictures />
       <MomentsSection />
     </Stack>
   );
 }
 
-function CafeForm({ saved }: { saved: Cafe }) {
+/** Asks for the appearance too before the tab is left: a page can have one such question. */
+function CafeForm({ saved, hasNewLook }: { saved: Cafe; hasNewLook: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();
   const handle = useCafeForm(saved);
   const { save, saveOver } = useSubmitCafe(handle);
   const { form, source, fill, hasChanged } = handle;
-  useLeaveWarning(hasChanged, t('cafe.confirmLeave'));
+  useLeaveWarning(hasChanged || hasNewLook, t('cafe.confirmLeave'));
 
   function submit(): void {
     if (hasChanged && !save.isPending) saveOver(source);

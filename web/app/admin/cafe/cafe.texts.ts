@@ -1,4 +1,5 @@
 import { bothLanguages } from '../kit/i18n/texts.ts';
+import { appearanceTexts } from './appearance/appearance.texts.ts';
 import { momentsTexts } from './moments/moments.texts.ts';
 import { pagePicturesTexts } from './page-pictures/page-pictures.texts.ts';
 
@@ -260,6 +261,16 @@ const words = bothLanguages({
 });
 
 export const cafeTexts = {
-  en: { ...words.en, pagePictures: pagePicturesTexts.en, moments: momentsTexts.en },
-  ru: { ...words.ru, pagePictures: pagePicturesTexts.ru, moments: momentsTexts.ru },
+  en: {
+    ...words.en,
+    appearance: appearanceTexts.en,
+    pagePictures: pagePicturesTexts.en,
+    moments: momentsTexts.en,
+  },
+  ru: {
+    ...words.ru,
+    appearance: appearanceTexts.ru,
+    pagePictures: pagePicturesTexts.ru,
+    moments: momentsTexts.ru,
+  },
 };

@@ -54,6 +54,7 @@ export function addressOf(search: URLSearchParams, entry: number | null): string
 
 /** The tabs that are not called as what they change; null for what has none. */
 const TABS: Record<string, string | null> = {
+  appearance: 'cafe',
   'page-pictures': 'cafe',
   social: 'cafe',
   documents: 'wholesale',

@@ -15,6 +15,7 @@ const PICTURES = new Set([
   'products.cover.image',
   'products.gallery',
   'page-pictures.media_id',
+  'appearance.logo_id',
   'social.moments',
   'media.key',
 ]);

@@ -80,6 +80,7 @@ export const mediaTexts = bothLanguages({
       page: ['Page: {{name}}', 'Страница: {{name}}'],
       menu: ['Menu: {{name}}', 'Меню: {{name}}'],
       moment: ['Moment: {{name}}', 'Момент: {{name}}'],
+      logo: ['Logo of the cafe', 'Логотип кафе'],
     },
     places: {
       'hero-1': ['first hero slide', 'первый слайд на главной'],

@@ -30,6 +30,17 @@ export const cafe: Chapter = {
       ],
     },
     {
+      title: 'Logo, colours and typefaces',
+      text: [
+        'Under **Appearance** you give the site its own look. Buttons, links and prices have the **Accent**, wide bands have the colour of **Bands**, and the page has the **Ground**. All other colours follow.',
+        'The preview shows parts of the site at once, and guests see them after **Save the appearance**. Colours that guests could not read are named beside the field and cannot be saved.',
+      ],
+      notes: [
+        'The best logo is an SVG or PNG with a transparent background. If its letters look wrong, ask for a file with the letters turned into outlines.',
+        '**Default look** brings everything back as it was at first. Earlier looks are in the history.',
+      ],
+    },
+    {
       title: 'Pictures of the pages, and moments',
       text: [
         '**Pictures of the pages** has the slides, the banners and the film. **Adjust** marks the part of a picture that must stay in view.',

@@ -1,6 +1,7 @@
 import { isDemoLink } from '@velvet-spoon/contract/domain/cafe-links';
 import { Link, useMatch } from 'react-router';
-import { useCafe } from '../../api/root-data.ts';
+import { useCafe, useRootData } from '../../api/root-data.ts';
+import { Logo } from '../../appearance/logo.tsx';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
@@ -8,6 +9,7 @@ import { MapCard } from './map-card.tsx';
 
 export function Footer({ year }: { year: string }) {
   const { name, tagline, orderUrl, social } = useCafe();
+  const { face } = useRootData();
   const isDemo = [orderUrl, ...social.map(({ url }) => url)].some((url) => url && isDemoLink(url));
   // A story has the form at its own end.
   const isStory = useMatch('/news/:slug') !== null;
@@ -16,7 +18,9 @@ export function Footer({ year }: { year: string }) {
       {!isStory && <SubscribeForm source="form" />}
       <div className={styles.columns}>
         <div>
-          <p className={styles.wordmark}>{name}</p>
+          <p className={styles.wordmark}>
+            <Logo logo={face.logo} name={name} />
+          </p>
           <p className={styles.tagline}>{tagline}</p>
           <SocialLinks />
         </div>

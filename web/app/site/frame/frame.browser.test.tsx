@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
+import { expectNoOverflow } from '../../../test-support/acting.ts';
 import { pass, press, texts } from '../../../test-support/browser.ts';
 import { refuse } from '../../../test-support/fake-api.ts';
 import { address, dismissPopup, goBack, openPage } from '../../../test-support/site.tsx';
-import { cafe, noPagePictures } from '../../../test-support/site-data.ts';
+import { buildPicture, cafe, noPagePictures } from '../../../test-support/site-data.ts';
+import { defaultFace } from '../../appearance/face.ts';
 import { noCafe } from '../../cafe/cafe-frame.ts';
 import type { Opening } from '../../cafe/opening-words.ts';
 import * as privacy from '../privacy/privacy.route.tsx';
@@ -14,7 +16,7 @@ const nav = page.getByRole('navigation', { name: 'Main' });
 const footer = page.getByRole('contentinfo');
 const remembered = () => localStorage.getItem('vs_order_popup_shown');
 
-async function openFrame(width = 1440, opening: Opening | null = null) {
+async function openFrame(width = 1440, opening: Opening | null = null, face = defaultFace) {
   const Another = () => <h1>Another page</h1>;
   await openPage(
     '/privacy',
@@ -28,7 +30,7 @@ async function openFrame(width = 1440, opening: Opening | null = null) {
     },
     {
       routes: { privacy, '*': { default: Another } },
-      root: { cafe: { ...noCafe, ...cafe, announcement: null, opening } },
+      root: { cafe: { ...noCafe, ...cafe, announcement: null, opening }, face },
       withFrame: true,
       width,
     },
@@ -54,6 +56,17 @@ test('FRAME-2, FRAME-3 the header links to every page, and the logo to the home 
   expect(addresses).toEqual(['/', '/about', '/menu', '/news', '/contact']);
   const logo = page.getByRole('banner').getByRole('link', { name: 'Velvet Spoon' });
   await expect.element(logo).toHaveAttribute('href', '/');
+});
+
+test('LOOK-4 a logo takes the place of the name in header and footer, and is called as the cafe', async () => {
+  dismissPopup();
+  await openFrame(390, null, { ...defaultFace, logo: buildPicture('Logo', { width: 900, height: 240 }) });
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Velvet Spoon' });
+  await expect.element(logo).toHaveAttribute('href', '/');
+  const shown = page.getByRole('img', { name: 'Velvet Spoon' });
+  expect(shown.elements()).toHaveLength(2);
+  await expectAccessible();
+  expectNoOverflow();
 });
 
 test('FRAME-6, FRAME-7, FRAME-8, FRAME-9, FRAME-10, FRAME-11, FRAME-12 the footer says how to find us', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useCafe } from '../../api/root-data.ts';
+import { useCafe, useRootData } from '../../api/root-data.ts';
+import { Logo } from '../../appearance/logo.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navLinks } from './nav-links.ts';
@@ -19,7 +20,7 @@ export function Announcement() {
 }
 
 export function Header({ search }: { search: ReactNode }) {
-  const { name } = useCafe();
+  const { cafe, face } = useRootData();
   const hasHero = usePageHandle('hasHero');
   const isScrolled = useScrolled();
   const isFloating = hasHero && !isScrolled;
@@ -27,7 +28,7 @@ export function Header({ search }: { search: ReactNode }) {
     <header className={isFloating ? `${styles.header} ${styles.floating}` : styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.wordmark}>
-          {name}
+          <Logo logo={face.logo} name={cafe.name} />
         </Link>
         <nav aria-label="Main" className={styles.nav}>
           <ul className={styles.links}>

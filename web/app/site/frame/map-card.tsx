@@ -20,7 +20,7 @@ export function MapCard() {
   );
 }
 
-/** The map is a separate file, so that pages do not repeat it. The street name comes from the cafe's address. */
+/** The map is a separate file, so that pages do not repeat it. The street name is of the cafe's address, and the pin has its colour. */
 function Drawing({ street }: { street: string }) {
   return (
     <span className={styles.drawing} aria-hidden="true">
@@ -32,6 +32,11 @@ function Drawing({ street }: { street: string }) {
             {street}
           </textPath>
         </text>
+        <path
+          fill="var(--raspberry)"
+          d="M202 204C180 172 168 158 168 138a34 34 0 0 1 68 0C236 158 224 172 202 204Z"
+        />
+        <circle fill="var(--paper)" cx="202" cy="138" r="13" />
       </svg>
     </span>
   );

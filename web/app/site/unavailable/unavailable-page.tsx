@@ -1,5 +1,6 @@
 import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { lastKnownFace } from '../../appearance/face.ts';
 import { type CafeFrame, lastKnownCafe, pageTitle } from '../../cafe/cafe-frame.ts';
 import base from '../../ui/base.css?inline';
 import button from '../../ui/button.module.css';
@@ -21,6 +22,8 @@ const css = [fonts, tokens, base, buttonStyles, sharedStyles, pageStyles].join('
 export function renderUnavailable(address: string, nonce: string): string {
   const { pathname, search } = new URL(address);
   const cafe = lastKnownCafe();
+  const face = lastKnownFace();
+  const { stylesheet } = face.fonts;
   const page = (
     <html lang="en">
       <head>
@@ -29,7 +32,8 @@ export function renderUnavailable(address: string, nonce: string): string {
         <meta name="robots" content="noindex" />
         <title>{pageTitle('Back soon', cafe)}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style nonce={nonce}>{css}</style>
+        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+        <style nonce={nonce}>{`${css}:root{${face.css}}`}</style>
       </head>
       <body>
         <Unavailable cafe={cafe} page={pathname + search} />

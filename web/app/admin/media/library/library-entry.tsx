@@ -146,6 +146,7 @@ function UsedIn({ item: { used_in: uses, use_count: count, filename } }: { item:
 
 function addressOf({ noun, id, is_deleted: isDeleted }: MediaUse): string {
   if (noun === 'dessert') return `/admin?tab=products&${isDeleted ? 'bin' : `dessert=${id}`}`;
+  if (noun === 'logo') return '/admin?tab=cafe#appearance';
   return `/admin?tab=${{ post: 'posts', page: 'cafe', menu: 'menu', moment: 'cafe' }[noun]}`;
 }
 

@@ -15,6 +15,7 @@ const publicTables = [
   'cafe',
   'pinned_moments',
   'instagram_items',
+  'appearance',
 ];
 
 /**
@@ -60,5 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select media_id, 'moment', media_id::text, caption, false from pinned_moments
       union
       select media_id, 'moment', id, coalesce(nullif(caption, ''), permalink), false from instagram_items
+      union
+      select logo_id, 'logo', 'logo', 'logo', false from appearance where logo_id is not null
   `.execute(db);
 }
