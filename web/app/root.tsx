@@ -10,6 +10,7 @@ import { requestContext } from './api/request-context.ts';
 import { type RootData, useRootData } from './api/root-data.ts';
 import { cafeYear, frameOf, lastKnownCafe, rememberCafe } from './cafe/cafe-frame.ts';
 import { NonceContext } from './nonce.ts';
+import { previewContext } from './site/opening-soon/preview-context.ts';
 import { headFacts, shareCardQuery } from './site/seo/head-facts.ts';
 import { replaceBlockedStorage } from './ui/blocked-storage.ts';
 import { appliedFontScale } from './ui/font-scale.ts';
@@ -49,6 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     messageRetentionMonths: settings.ok ? settings.value.message_retention_months : null,
     countsVisits: settings.ok && settings.value.counts_visits,
     sendsLetters: settings.ok && settings.value.sends_letters,
+    isPreview: context.get(previewContext),
     publicUrl,
     statedLimits,
     year: cafeYear(now, cafe.timeZone),

@@ -23,7 +23,9 @@ import * as readers from './readers.ts';
 import * as savedAnswers from './saved-answers.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as setup from './setup.ts';
 import * as shareCards from './share-cards.ts';
+import * as site from './site.ts';
 import * as social from './social.ts';
 import * as staffMessages from './staff-messages.ts';
 import * as staffProducts from './staff-products.ts';
@@ -57,6 +59,7 @@ export const endpoints = {
   ...endpointsOf(postDrafts),
   ...endpointsOf(menu),
   ...endpointsOf(settings),
+  ...endpointsOf(site),
   ...endpointsOf(messages),
   ...endpointsOf(celebrations),
   ...endpointsOf(messageWeek),
@@ -74,6 +77,7 @@ export const endpoints = {
   ...endpointsOf(staffMessages),
   ...endpointsOf(savedAnswers),
   ...endpointsOf(personalData),
+  ...endpointsOf(setup),
   ...endpointsOf(staffSignIn),
   ...endpointsOf(ownAccount),
   ...endpointsOf(people),
