@@ -11,7 +11,7 @@ import AdminLayout from '../app/admin/layout.tsx';
 import { type TabKey, tabs } from '../app/admin/tabs.ts';
 import { type Answers, type FakeApi, fakeApi } from './fake-api.ts';
 import { rootData } from './root-data.ts';
-import { savedSettings } from './saved.ts';
+import { savedSettings, savedSite } from './saved.ts';
 
 type Options = {
   language?: Language;
@@ -19,6 +19,8 @@ type Options = {
   /** Behind `?tab=…`, such as `&page=2`. */
   search?: string;
   width?: number;
+  /** As long as nobody works here. */
+  needsOwner?: boolean;
   /** Other tabs of the header. */
   beside?: TabKey[];
 };
@@ -49,13 +51,14 @@ export function openTab(key: TabKey, answers: Answers, options: Options = {}): P
 
 /** Opens an address of the admin as a browser with the token and the language in its storage. */
 export async function openAdmin(address: string, answers: Answers, options: Options = {}): Promise<FakeApi> {
-  const { role = 'owner', beside = [], width } = options;
+  const { role = 'owner', beside = [], width, needsOwner = false } = options;
   if (width) await page.viewport(width, 900);
   notifications.clean();
   const api = fakeApi({
     'GET /admin/account': { ...account, role, language: storedLanguage() },
     'GET /content/cafe': () => new Response(null, { status: 503 }),
     'GET /admin/push': { public_key: null },
+    'GET /admin/site': savedSite(),
     'GET /settings': savedSettings(),
     ...answers,
   });
@@ -70,7 +73,9 @@ export async function openAdmin(address: string, answers: Answers, options: Opti
       path: '/',
       loader: () => rootData,
       HydrateFallback: () => null,
-      children: [{ path: 'admin/*', loader: () => ({ tabs: loaded }), Component: AdminLayout as never }],
+      children: [
+        { path: 'admin/*', loader: () => ({ tabs: loaded, needsOwner }), Component: AdminLayout as never },
+      ],
     },
   ]);
   await render(<Stub initialEntries={[address]} />);

@@ -19,7 +19,7 @@ test('OPEN-5 only an owner opens and closes the site, and the history knows who 
   expect(await isOpen()).toEqual({ is_open: false });
   expect(Date.parse((await read('/admin/site')).changed_at)).toBeGreaterThan(Date.now() - 60_000);
   const [change] = await read('/admin/history?noun=site');
-  expect(change).toMatchObject({ actor_name: 'Olga', action: 'update', fields: ['is_open'] });
+  expect(change).toMatchObject({ by: { name: 'Olga' }, action: 'update', fields: ['is_open'] });
 });
 
 test('OPEN-5 what is so already is not recorded again, and the first steps do not count as opening', async () => {

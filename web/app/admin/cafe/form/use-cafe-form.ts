@@ -112,10 +112,6 @@ export function useSubmitCafe({ form, source, fill, refuse }: CafeFormHandle) {
   return { save, saveOver };
 }
 
-export function loadCafe(): Promise<Cafe> {
-  return adminApi.request('GET /admin/cafe');
-}
-
 /** A document, and the version that it replaces. */
 type Save = { document: CafeDocument; version: number };
 
