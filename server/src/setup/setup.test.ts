@@ -144,7 +144,7 @@ test('SETUP-3 of ten browsers at once one wins, and the others are told that the
 
 test('SETUP-1 each process that starts prints a good code, until anyone works here', async () => {
   await db.deleteFrom('setup_codes').execute();
-  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { services: logged, lines } = collectLog(services);
   await Promise.all([announceSetup(logged), announceSetup(logged)]);
   const said = lines.map((line) => JSON.parse(line) as { code: string; address: string });
@@ -154,4 +154,5 @@ test('SETUP-1 each process that starts prints a good code, until anyone works he
   expect((await setUp({ code: said[0]!.code })).statusCode).toBe(201);
   await announceSetup(logged);
   expect(lines).toHaveLength(2);
+  print.mockRestore();
 });

@@ -40,6 +40,8 @@ export async function announceSetup({ db, env, log }: Services): Promise<void> {
   if (await repository.hasAdministrator(db)) return;
   const code = await service.addCode(db);
   const address = new URL('/admin', env.PUBLIC_URL).href;
-  console.log(`\nNobody works here yet. Open ${address} and enter this code within an hour:\n\n  ${code}\n`);
+  process.stdout.write(
+    `\nNobody works here yet. Open ${address} and enter this code within an hour:\n\n  ${code}\n\n`,
+  );
   log.warn({ code, address }, 'nobody works here yet: set up the owner with this code');
 }
