@@ -59,6 +59,7 @@ export const historyFields = {
     'story',
     'values',
     'promises',
+    'ingredients',
     'celebrations',
   ],
   'page-pictures': ['media_id', 'alt', 'focal_x', 'focal_y'],

@@ -12,7 +12,10 @@ declare module '../platform/db/database.ts' {
 
 type CafeTable = {
   is_current: Generated<boolean>;
-  document: Json<Omit<CafeDocument, 'celebrations'>>;
+  /** One that was saved before there were ingredients has none. */
+  document: Json<
+    Omit<CafeDocument, 'celebrations' | 'ingredients'> & Partial<Pick<CafeDocument, 'ingredients'>>
+  >;
   /** Beside the document since 0032, and part of it everywhere else. */
   celebrations: Json<CafeDocument['celebrations']>;
   version: Generated<number>;
@@ -25,7 +28,7 @@ type StoredRow = Selectable<CafeTable>;
 export type CafeRow = Omit<StoredRow, 'document' | 'celebrations'> & { document: CafeDocument };
 
 function whole({ document, celebrations, ...row }: StoredRow): CafeRow {
-  return { ...row, document: { ...document, celebrations } };
+  return { ...row, document: { ingredients: [], ...document, celebrations } };
 }
 
 export async function read(db: Db): Promise<CafeRow> {

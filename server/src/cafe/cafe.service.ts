@@ -9,9 +9,8 @@ import type { Services } from '../platform/services.ts';
 import * as repository from './cafe.repository.ts';
 
 /** Without what the admin of the previous release does not know. */
-type SavedCafe = Omit<CafeDocument, 'celebrations'> & {
-  celebrations?: CafeDocument['celebrations'] | undefined;
-};
+type Newer = 'celebrations' | 'ingredients';
+type SavedCafe = Omit<CafeDocument, Newer> & { [Name in Newer]?: CafeDocument[Name] | undefined };
 
 export function saveDocument(
   services: Services,
@@ -20,8 +19,12 @@ export function saveDocument(
 ): Promise<Cafe> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db);
-    const { celebrations } = before.document;
-    const document: CafeDocument = { ...given, celebrations: given.celebrations ?? celebrations };
+    const { celebrations, ingredients } = before.document;
+    const document: CafeDocument = {
+      ...given,
+      celebrations: given.celebrations ?? celebrations,
+      ingredients: given.ingredients ?? ingredients,
+    };
     if (isSaved(before.document, document)) return presentCafe(before);
     requireVersion(ifMatch, before);
     const after = await repository.save(tx.db, document);

@@ -46,8 +46,16 @@ function seoRoutes(scope: FastifyInstance, { db, env }: Services, nouns: readonl
   });
   serve('/manifest.webmanifest', MANIFEST, async () => manifestOf((await cafe.read(db)).document));
   serve('/admin.webmanifest', MANIFEST, async () => adminManifestOf((await cafe.read(db)).document));
-  serve('/sitemap.xml', XML, whenOpen(() => maps.index()));
-  serve(PAGES_PATH, XML, whenOpen(() => maps.pages()));
+  serve(
+    '/sitemap.xml',
+    XML,
+    whenOpen(() => maps.index()),
+  );
+  serve(
+    PAGES_PATH,
+    XML,
+    whenOpen(() => maps.pages()),
+  );
   for (const { things } of pages) {
     if (!things) continue;
     const path = partPath(things, String.raw`:part(^[1-9]\d{0,3})`);

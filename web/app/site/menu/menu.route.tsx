@@ -1,3 +1,4 @@
+import type { PagePicture } from '@velvet-spoon/contract/api/page-pictures';
 import type { Category } from '@velvet-spoon/contract/api/products';
 import { readParams } from '@velvet-spoon/contract/domain/public-pages';
 import { data, Link, useSearchParams } from 'react-router';
@@ -11,25 +12,25 @@ import shimmer from '../../products/shimmer.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { requireAddress } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { type MenuTexts, menuTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/menu.route';
 import styles from './menu.module.css';
 import { MenuContent } from './menu-content.tsx';
 import { ALL, MENU_TITLE, menuAddress, menuQuery, menuView, PAGE_SIZE } from './menu-view.ts';
 
-const INGREDIENTS = ['Cashew', 'Raw cacao', 'Raspberry', 'Date', 'Pistachio', 'Coconut', 'Matcha', 'Mango'];
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
   const query = queryOf(request);
-  const [pagePictures, categories, allergens, products] = await Promise.all([
+  const [pagePictures, categories, allergens, products, texts] = await Promise.all([
     pictures.load(api),
     stored.categories.load(api, query),
     stored.allergens.load(api),
     stored.products.load(api, query),
+    menuTexts.load(api),
   ]);
   if (categories.ok) requireAddress(request, menuAddress(knownView(categories.value, request)));
-  const isWhole = categories.ok && allergens.ok && products.ok;
-  return data({ pagePictures, categories, allergens, products }, isWhole ? 200 : 502);
+  const isWhole = categories.ok && allergens.ok && products.ok && texts.ok;
+  return data({ pagePictures, categories, allergens, products, texts }, isWhole ? 200 : 502);
 }
 
 /** An unknown category shows the whole menu. */
@@ -45,6 +46,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     categories: stored.categories.read(query),
     allergens: stored.allergens.read(),
     products: stored.products.read(query),
+    texts: menuTexts.read(),
   };
 }
 
@@ -59,6 +61,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const products = useArrived(loaderData.products);
   const query = menuQuery(search);
   useServerData(loaderData.pagePictures, pictures.keep);
+  useServerData(loaderData.texts, menuTexts.keep);
   useServerData(loaderData.categories, (list) => stored.categories.keep(list, query));
   useServerData(loaderData.allergens, (list) => stored.allergens.keep(list));
   useServerData(loaderData.products, (list) => stored.products.keep(list, query));
@@ -66,18 +69,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
     <>
       <header className={styles.hero}>
         <Deferred value={loaderData.pagePictures} name="pagePictures" fallback={null}>
-          {(outcome) =>
-            outcome.ok &&
-            outcome.value.banner && (
-              <Picture
-                picture={outcome.value.banner}
-                sizes="max(100vw, 68rem)"
-                isPriority
-                isBackdrop
-                className={styles.band}
-              />
-            )
-          }
+          {(outcome) => outcome.ok && <Band picture={outcome.value.banner} />}
         </Deferred>
         <h1>Our Menu</h1>
         <p className={styles.subtitle}>Explore our delicious collection of raw vegan desserts</p>
@@ -98,12 +90,20 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </section>
-      <MenuBanner />
+      <WithTexts source={loaderData.texts}>{(texts) => <MenuBanner {...texts} />}</WithTexts>
     </>
   );
 }
 
-function MenuBanner() {
+/** Without a picture, the title needs no room above it. */
+function Band({ picture }: { picture: PagePicture | null }) {
+  if (!picture) return <span className={styles.noBand} />;
+  return (
+    <Picture picture={picture} sizes="max(100vw, 68rem)" isPriority isBackdrop className={styles.band} />
+  );
+}
+
+function MenuBanner({ ingredients }: MenuTexts) {
   return (
     <section className={styles.banner} aria-labelledby="finest">
       <div>
@@ -112,11 +112,13 @@ function MenuBanner() {
           Made With The Finest Ingredients
         </h2>
       </div>
-      <ul className={styles.ingredients}>
-        {INGREDIENTS.map((ingredient) => (
-          <li key={ingredient}>{ingredient}</li>
-        ))}
-      </ul>
+      {ingredients.length > 0 && (
+        <ul className={styles.ingredients}>
+          {ingredients.map((ingredient) => (
+            <li key={ingredient}>{ingredient}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

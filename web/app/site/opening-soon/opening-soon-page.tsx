@@ -6,6 +6,7 @@ import base from '../../ui/base.css?inline';
 import button from '../../ui/button.module.css';
 import buttonStyles from '../../ui/button.module.css?inline';
 import fonts from '../../ui/fonts.css?inline';
+import shopWindow from '../../ui/shop-window.svg';
 import tokens from '../../ui/tokens.css?inline';
 import styles from './opening-soon-page.module.css';
 import pageStyles from './opening-soon-page.module.css?inline';
@@ -27,7 +28,7 @@ export function renderOpeningSoon(cafe: Cafe | null, nonce: string): string {
       </head>
       <body>
         <main className={styles.page}>
-          <ShopWindow />
+          <img src={shopWindow} alt="" width={320} height={400} className={styles.window} />
           <div>
             {name && <p className={styles.soon}>Opening soon</p>}
             <h1 className={styles.name}>{name ?? 'Opening soon'}</h1>
@@ -53,34 +54,5 @@ function Contacts({ cafe: { address, phones } }: { cafe: Cafe }) {
         </a>
       )}
     </address>
-  );
-}
-
-/** Desserts are being set out behind it. */
-function ShopWindow() {
-  return (
-    <svg viewBox="0 0 320 400" className={styles.window} strokeLinecap="round" aria-hidden="true">
-      <path fill="var(--cream)" d="M10 390 V160 a150 150 0 0 1 300 0 V390 z" />
-      <path fill="var(--sand)" d="M10 300 h300 v90 h-300 z" />
-      <g fill="none" stroke="var(--ink-soft)" strokeWidth="3">
-        <path d="M160 10 v54 M112 64 h96" />
-      </g>
-      <g fill="var(--mango)">
-        <path d="M112 64 h96 l-18 34 h-60 z" />
-        <path opacity="0.22" d="M130 98 h60 l84 202 h-228 z" />
-      </g>
-      <path
-        fill="var(--white)"
-        d="M62 288 h196 a8 8 0 0 1 0 16 h-196 a8 8 0 0 1 0 -16 z M148 304 h24 v44 h-24 z"
-      />
-      <path fill="var(--white)" d="M112 348 h96 v10 h-96 z" />
-      <path fill="var(--raspberry)" d="M94 288 v-62 q0 -14 14 -14 h104 q14 0 14 14 v62 z" />
-      <path
-        fill="var(--raspberry-deep)"
-        d="M94 232 v-6 q0 -14 14 -14 h104 q14 0 14 14 v6 q-10 22 -22 0 q-11 22 -22 0 q-11 22 -22 0 q-11 22 -22 0 q-11 22 -22 0 q-12 22 -22 0 z"
-      />
-      <circle fill="var(--pistachio)" cx="160" cy="200" r="13" />
-      <path fill="none" stroke="var(--ink)" strokeWidth="6" d="M10 390 V160 a150 150 0 0 1 300 0 V390 z" />
-    </svg>
   );
 }

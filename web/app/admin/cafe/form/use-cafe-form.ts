@@ -18,7 +18,7 @@ const PARTS: Record<Exclude<SectionName, 'facts'>, string[]> = {
   hours: ['hours', 'timeZone'],
   announcement: ['announcement'],
   home: ['intro', 'sellingPoints', 'statistics', 'film', 'mission', 'promise', 'founder', 'reviews'],
-  about: ['story', 'values', 'promises'],
+  about: ['story', 'values', 'promises', 'ingredients'],
   celebrations: ['celebrations'],
 };
 
