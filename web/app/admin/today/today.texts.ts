@@ -42,7 +42,7 @@ export const todayTexts = bothLanguages({
     },
     dessert: {
       title: ['First dessert with a photo', 'Первый десерт с фото'],
-      hint: ['A photo from your phone is enough.', 'Хватит фотографии с телефона.'],
+      hint: ['A photo from your phone is enough.', 'Хватит фото с телефона.'],
     },
     passkey: {
       title: ['Passkey', 'Ключ доступа'],

@@ -17,7 +17,7 @@ export function Footer({ year }: { year: string }) {
       <div className={styles.columns}>
         <div>
           <p className={styles.wordmark}>{name}</p>
-          <p className={styles.tagline}>{tagline}</p>
+          {tagline && <p className={styles.tagline}>{tagline}</p>}
           <SocialLinks />
         </div>
         <FooterContact />
