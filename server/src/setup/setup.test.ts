@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { bearer, buildAccount } from '../../../test-support/accounts.ts';
 import { collectLog, createTestApp } from '../../test-support/app.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { announceSetup } from './setup.ts';
 import { addCode, replaceCodes } from './setup.service.ts';
+import { announceSetup } from './setup.ts';
 
 const { app, services } = await createTestApp({
   PUBLIC_URL: 'https://cafe.example',

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import type { Route } from './+types/layout';
 import { useRootData } from '../api/root-data.ts';
 import { CONTENT_ID, SkipLink } from '../ui/skip-link.tsx';
+import type { Route } from './+types/layout';
 import { CanonicalLink } from './frame/canonical-link.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Announcement, Header } from './frame/header.tsx';

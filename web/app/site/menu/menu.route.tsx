@@ -6,13 +6,13 @@ import { Deferred, useArrived, useLastArrived, useServerData } from '../../api/d
 import { requestContext } from '../../api/request-context.ts';
 import { pagePictures as pictures } from '../../api/resource.ts';
 import { useCafe } from '../../api/root-data.ts';
+import type { CafeFrame } from '../../cafe/cafe-frame.ts';
 import { ProductGridSkeleton } from '../../products/product-card.tsx';
 import * as stored from '../../products/products-data.ts';
 import shimmer from '../../products/shimmer.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { requireAddress } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { type MenuTexts, menuTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/menu.route';
 import styles from './menu.module.css';
 import { MenuContent } from './menu-content.tsx';
@@ -21,16 +21,15 @@ import { ALL, MENU_TITLE, menuAddress, menuQuery, menuView, PAGE_SIZE } from './
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
   const query = queryOf(request);
-  const [pagePictures, categories, allergens, products, texts] = await Promise.all([
+  const [pagePictures, categories, allergens, products] = await Promise.all([
     pictures.load(api),
     stored.categories.load(api, query),
     stored.allergens.load(api),
     stored.products.load(api, query),
-    menuTexts.load(api),
   ]);
   if (categories.ok) requireAddress(request, menuAddress(knownView(categories.value, request)));
-  const isWhole = categories.ok && allergens.ok && products.ok && texts.ok;
-  return data({ pagePictures, categories, allergens, products, texts }, isWhole ? 200 : 502);
+  const isWhole = categories.ok && allergens.ok && products.ok;
+  return data({ pagePictures, categories, allergens, products }, isWhole ? 200 : 502);
 }
 
 /** An unknown category shows the whole menu. */
@@ -46,7 +45,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     categories: stored.categories.read(query),
     allergens: stored.allergens.read(),
     products: stored.products.read(query),
-    texts: menuTexts.read(),
   };
 }
 
@@ -56,12 +54,12 @@ function queryOf({ url }: Request) {
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { celebrates, ingredients } = useCafe();
   const categories = useLastArrived(loaderData.categories);
   const allergens = useLastArrived(loaderData.allergens);
   const products = useArrived(loaderData.products);
   const query = menuQuery(search);
   useServerData(loaderData.pagePictures, pictures.keep);
-  useServerData(loaderData.texts, menuTexts.keep);
   useServerData(loaderData.categories, (list) => stored.categories.keep(list, query));
   useServerData(loaderData.allergens, (list) => stored.allergens.keep(list));
   useServerData(loaderData.products, (list) => stored.products.keep(list, query));
@@ -83,14 +81,14 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         ) : (
           <MenuLoading />
         )}
-        {useCafe().celebrates && (
+        {celebrates && (
           <p className={styles.celebrate}>
             A birthday, a wedding, a Tuesday worth marking?{' '}
             <Link to="/celebrations">Ask for a celebration cake</Link>
           </p>
         )}
       </section>
-      <WithTexts source={loaderData.texts}>{(texts) => <MenuBanner {...texts} />}</WithTexts>
+      <MenuBanner ingredients={ingredients} />
     </>
   );
 }
@@ -103,7 +101,7 @@ function Band({ picture }: { picture: PagePicture | null }) {
   );
 }
 
-function MenuBanner({ ingredients }: MenuTexts) {
+function MenuBanner({ ingredients }: Pick<CafeFrame, 'ingredients'>) {
   return (
     <section className={styles.banner} aria-labelledby="finest">
       <div>

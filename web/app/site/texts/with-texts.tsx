@@ -32,10 +32,6 @@ export const aboutTexts = textsOf('about', ({ story, statistics, values, promise
 
 export type AboutTexts = ValueOf<typeof aboutTexts>;
 
-export const menuTexts = textsOf('menu', ({ ingredients }) => ({ ingredients }));
-
-export type MenuTexts = ValueOf<typeof menuTexts>;
-
 export const homeTexts = textsOf(
   'home',
   ({ intro, sellingPoints, statistics, reviews, film, mission, promise, founder }) => {

@@ -46,7 +46,7 @@ test.each(['en', 'ru'] as const)('STEPS-1 in %s the first steps lead to the form
   ] as const)
     await expect.element(page.getByRole('link', { name: text })).toHaveAttribute('href', `/admin?${tab}`);
   await expectAccessible();
-  await expectNoOverflow();
+  expectNoOverflow();
 });
 
 test('STEPS-2 what is done is read from what there is', async () => {
