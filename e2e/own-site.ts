@@ -17,6 +17,8 @@ type Site = {
   origin: string;
   /** The token of an administrator. */
   token: string;
+  /** What it has printed. */
+  log: readonly string[];
   /** Where it looks for its mail server. None runs there unless a test starts it. */
   mailPort: number;
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -27,26 +29,31 @@ const seedCommand = path.resolve(import.meta.dirname, '../server/src/cli/seed.ts
 /**
  * For tests that change what every visitor sees, such as the menu: a site of their own, so that tests beside them still
  * find the menu they know. It has no content, unless a file says `test.use({ isSeeded: true })`, and sends no mail, unless
- * it says `test.use({ hasMail: true })`. Files share it, unless one says `test.use({ name: 'its own' })`.
+ * it says `test.use({ hasMail: true })`. With `test.use({ isNew: true })` nobody works there yet, and its token is of nobody.
+ * Files share it, unless one says `test.use({ name: 'its own' })`.
  */
-export const test = base.extend<object, { site: Site; name: string; isSeeded: boolean; hasMail: boolean }>({
+export const test = base.extend<
+  object,
+  { site: Site; name: string; isSeeded: boolean; hasMail: boolean; isNew: boolean }
+>({
   name: ['', { option: true, scope: 'worker' }],
   isSeeded: [false, { option: true, scope: 'worker' }],
   hasMail: [false, { option: true, scope: 'worker' }],
+  isNew: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ name: _, isSeeded, hasMail }, use) => {
+    async ({ name: _, isSeeded, hasMail, isNew }, use) => {
       const shared = readFileSync(path.resolve(import.meta.dirname, '../.cache/e2e/database-url'), 'utf8');
       const name = `own_${randomUUID().replaceAll('-', '')}`;
       const own = new URL(shared);
       own.pathname = name;
-      await run(shared, `create database ${name} template ${TEMPLATE}`);
+      await run(shared, `create database ${name}${isNew ? '' : ` template ${TEMPLATE}`}`);
       const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-own-site-'));
       const port = await freePort();
       const mailPort = await freePort();
       const origin = `http://localhost:${port}`;
       const storage = { DATABASE_URL: own.href, STORAGE_DIR: folder, ...(await createDocumentKeys(folder)) };
       if (isSeeded) await seed(storage);
-      const { child, ended } = await startProcess('all', {
+      const { child, log, ended } = await startProcess('all', {
         ...storage,
         PORT: String(port),
         PAGES: 'build',
@@ -57,7 +64,8 @@ export const test = base.extend<object, { site: Site; name: string; isSeeded: bo
       });
       await use({
         origin,
-        token: await createToken(own.href),
+        token: isNew ? '' : await createToken(own.href),
+        log,
         mailPort,
         query: (text, values) => run(own.href, text, values),
       });

@@ -51,9 +51,9 @@ const groups = [
   { name: 'admin', test: /web\/app\/admin\/(?!posts\/editor\/|wholesale\/pdf\/|today\/chart\/)/ },
 ];
 
-/** Shorter than Vite's own names, which are sent with every page and script. */
+/** Shorter than Vite's own names, which are sent with every page and script. The same for a file that is asked for as `?inline`. */
 function classNameFor(name: string, file: string): string {
-  const where = path.relative(import.meta.dirname, file);
+  const where = path.relative(import.meta.dirname, file).replace(/\?.*$/, '');
   return `${name}_${createHash('sha256').update(where).digest('base64url').slice(0, 4)}`;
 }
 

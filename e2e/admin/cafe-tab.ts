@@ -18,7 +18,7 @@ export async function openCafe(page: Page, site: Site, language: Language = 'en'
   return tab;
 }
 
-function cafeTab(page: Page, language: Language) {
+export function cafeTab(page: Page, language: Language) {
   const t: Texts = cafeTexts[language];
   const form = page.getByRole('form', { name: t.form });
   const section = (name: (typeof SECTIONS)[number]) =>

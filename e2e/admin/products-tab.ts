@@ -60,7 +60,7 @@ export async function openDesserts(page: Page, site: Site, language: Language = 
   return tab;
 }
 
-function dessertsTab(page: Page, language: Language) {
+export function dessertsTab(page: Page, language: Language) {
   const t = productsTexts[language];
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const list = page.getByRole('list', { name: t.list });

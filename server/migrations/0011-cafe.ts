@@ -36,17 +36,17 @@ const unnamed = {
   story: { lead: '', paragraphs: [] },
   values: [],
   promises: [],
-};
-
-/** The page of celebration cakes: off until staff turn it on. */
-const celebrations = {
-  isOn: false,
-  leadDays: 7,
-  delivers: false,
-  title: 'Celebration cakes',
-  lead: '',
-  text: '',
-  next: '',
+  ingredients: [],
+  // Off until staff turn it on.
+  celebrations: {
+    isOn: false,
+    leadDays: 7,
+    delivers: false,
+    title: 'Celebration cakes',
+    lead: '',
+    text: '',
+    next: '',
+  },
 };
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -55,7 +55,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Exactly one row, inserted below: the key has a single value.
       is_current boolean primary key default true check (is_current),
       document jsonb not null check (jsonb_typeof(document) = 'object'),
-      celebrations jsonb not null default ${sql.lit(JSON.stringify(celebrations))},
       version integer not null default 1,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()

@@ -16,6 +16,7 @@ const publicTables = [
   'pinned_moments',
   'instagram_items',
   'appearance',
+  'site',
 ];
 
 /**

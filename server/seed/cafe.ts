@@ -118,6 +118,7 @@ export const cafe = {
     'Every label lists everything that is inside.',
     'What is not right goes back to the bench, not to the counter.',
   ],
+  ingredients: ['Cashew', 'Raw cacao', 'Raspberry', 'Date', 'Pistachio', 'Coconut', 'Matcha', 'Mango'],
   celebrations: {
     isOn: true,
     leadDays: 7,

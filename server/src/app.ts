@@ -16,6 +16,7 @@ import { healthRoutes } from './platform/http/health.routes.ts';
 import { policyReportsRoutes } from './platform/http/policy-reports.routes.ts';
 import { readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
+import { hasPreview } from './site/preview.ts';
 import { replaceByLink } from './wholesale/paper-replacement.ts';
 import { apply, receiveFromPage } from './wholesale/wholesale.application.ts';
 
@@ -57,9 +58,12 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     if (env.PAGES === 'none') return;
     const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope, services);
     pagesRoutes(scope, source, services, {
-      '/celebrations': (request) => receiveCake(services, request),
-      '/wholesale/register': (request) => receiveFromPage(services, request, apply),
-      '/wholesale/paper': (request) => receiveFromPage(services, request, replaceByLink),
+      isPreview: ({ headers }) => hasPreview(env, headers.cookie, Date.now()),
+      formsWithFiles: {
+        '/celebrations': (request) => receiveCake(services, request),
+        '/wholesale/register': (request) => receiveFromPage(services, request, apply),
+        '/wholesale/paper': (request) => receiveFromPage(services, request, replaceByLink),
+      },
     });
   });
 

@@ -9,6 +9,7 @@ import { exit } from './platform/exit.ts';
 import { explain } from './platform/explain.ts';
 import { closeServices, createServices, type Services } from './platform/services.ts';
 import { requireStorage } from './platform/storage/storage.ts';
+import { announceSetup } from './setup/setup.ts';
 import { allJobs, startWorker } from './worker.ts';
 
 const roles = ['web', 'worker', 'all'] as const;
@@ -40,6 +41,7 @@ async function main(role: Role): Promise<void> {
   }
   const app = role === 'worker' ? null : await buildApp(services);
   await app?.listen({ host: env.HOST, port: env.PORT });
+  if (app) await announceSetup(services);
   const worker = role === 'web' ? null : await startWorker(services);
   const metricsServer = await serveObservability(services, role, observability.metrics);
 

@@ -22,7 +22,9 @@ import { readers } from './readers/readers.ts';
 import { search } from './search/search.ts';
 import { seo } from './seo/seo.ts';
 import { settings } from './settings/settings.ts';
+import { setup } from './setup/setup.ts';
 import { shareCards } from './share-cards/share-cards.ts';
+import { site } from './site/site.ts';
 import { social } from './social/social.ts';
 import { status } from './status/status.ts';
 import { summary } from './summary/summary.ts';
@@ -56,7 +58,9 @@ export const nouns: readonly Noun[] = [
   search,
   seo,
   settings,
+  setup,
   shareCards,
+  site,
   social,
   status,
   summary,

@@ -1,5 +1,6 @@
 import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import { addDays } from '@velvet-spoon/contract/domain/zoned-time';
+import { sql } from 'kysely';
 import { cafe } from '../seed/cafe.ts';
 import type { Db } from '../src/platform/db/database.ts';
 
@@ -9,7 +10,7 @@ export async function turnCelebrationsOn(
   change: Partial<CafeDocument['celebrations']> = {},
 ): Promise<void> {
   const celebrations = JSON.stringify({ ...cafe.celebrations, ...change });
-  await db.updateTable('cafe').set({ celebrations }).execute();
+  await sql`update cafe set document = jsonb_set(document, '{celebrations}', ${celebrations})`.execute(db);
 }
 
 /** Far enough ahead for every rule, in any time zone. */

@@ -40,6 +40,7 @@ export const withoutRow = {
   askPasskey: 'keeps a challenge for a few minutes',
   preparePasskey: 'keeps a challenge for a few minutes',
   openInvitation: 'changes nothing',
+  createOwner: 'refused wherever somebody works; setup.test.ts reads its rows',
   changeOwnAccount: 'a preference, which follows a switch that people flip',
   countVisit: 'counts, and keeps nothing about who was here',
   savePush: 'changes what the own browser shows, and nothing that others see',
@@ -136,6 +137,7 @@ export function historyCalls(
       return {};
     },
     saveSettings: async () => ({ payload: { font_scale: (fontScale += 0.05) } }),
+    saveSite: async () => ({ payload: { is_open: false } }),
     saveCafe: async () => ({ payload: { ...cafe, name: `Cafe ${randomUUID()}` } }),
     saveAppearance: async () => {
       const accent = `#1f5f${((blue += 1)).toString(16)}`;

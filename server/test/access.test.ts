@@ -19,10 +19,10 @@ type Group = Audience | 'owner' | 'approved';
 const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404 | 409, string>>> = {
   public: {
     200: `listProducts listRelated listAllergens listCategories listFeatured getPagePictures getCafe getAppearance listSocialItems
-      searchSite getShareCard listPosts countPosts listThemes getSettings getFormToken askPasskey`,
-    404: 'getProduct getPost getNeighbours getMenu',
+      searchSite getShareCard listPosts countPosts listThemes getSettings getSite getFormToken askPasskey`,
+    404: 'getProduct getPost getNeighbours getMenu getSetup',
     400: `sendMessage askForCake countVisit registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
-      previewDraft subscribe getPaperRequest sendPaper logInPartner joinCompany signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
+      previewDraft subscribe getPaperRequest sendPaper logInPartner joinCompany signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation createOwner`,
   },
   account: { 200: 'getMe', 204: 'logOut' },
   partner: {
@@ -37,7 +37,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404 | 409, s
   },
   administrator: {
     200: `listApplicants listPartners countApplicants listDeclined listStaffProducts countStaffProducts
-      listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
+      listStaffCategories getCafeDocument getSiteState listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
       listDrafts listMessages countMessages listAssignees listSavedAnswers getOwnAccount preparePasskey getStatus getToday readVisits getPriceListState getPush listReaders countReaders listLetters`,
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices changeOwnAccount',
@@ -52,7 +52,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404 | 409, s
   owner: {
     200: 'listPeople listInvitations listStaffTokens getDemo',
     204: 'addDemo',
-    400: 'changeRole invitePerson saveLetterSettings',
+    400: 'changeRole invitePerson saveLetterSettings saveSite',
     404: 'removePerson revokeInvitation revokeStaffToken',
     409: 'removeDemo',
   },

@@ -40,6 +40,7 @@ const erasedOtherwise = {
   mails: 'personal-data erases what is to, from or about the person',
   post_drafts: 'only by staff, whose data is not erased; forgotten drafts end by themselves',
   price_lists: 'names the member of staff who published it, whose data is not erased',
+  site: 'names the owner who opened it, whose data is not erased',
   invitations: 'only of staff, whose data is not erased; a sweep removes them when they expire',
 };
 

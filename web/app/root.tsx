@@ -13,6 +13,7 @@ import { faceOf } from './appearance/look.ts';
 import { cafeYear, frameOf, lastKnownCafe, rememberCafe } from './cafe/cafe-frame.ts';
 import { FaceHead } from './face-head.tsx';
 import { NonceContext } from './nonce.ts';
+import { previewContext } from './site/opening-soon/preview-context.ts';
 import { headFacts, shareCardQuery } from './site/seo/head-facts.ts';
 import { replaceBlockedStorage } from './ui/blocked-storage.ts';
 import { appliedFontScale } from './ui/font-scale.ts';
@@ -41,6 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     messageRetentionMonths: settings.ok ? settings.value.message_retention_months : null,
     countsVisits: settings.ok && settings.value.counts_visits,
     sendsLetters: settings.ok && settings.value.sends_letters,
+    isPreview: context.get(previewContext),
     publicUrl,
     statedLimits,
     year: cafeYear(now, cafe.timeZone),

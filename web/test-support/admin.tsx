@@ -12,7 +12,7 @@ import AdminLayout from '../app/admin/layout.tsx';
 import { type TabKey, tabs } from '../app/admin/tabs.ts';
 import { type Answers, type FakeApi, fakeApi } from './fake-api.ts';
 import { rootData } from './root-data.ts';
-import { savedSettings } from './saved.ts';
+import { savedSettings, savedSite } from './saved.ts';
 
 type Options = {
   language?: Language;
@@ -20,6 +20,8 @@ type Options = {
   /** Behind `?tab=…`, such as `&page=2`. */
   search?: string;
   width?: number;
+  /** As long as nobody works here. */
+  needsOwner?: boolean;
   /** Other tabs of the header. */
   beside?: TabKey[];
 };
@@ -57,7 +59,7 @@ export function openTab(key: TabKey, answers: Answers, options: Options = {}): P
 
 /** Opens an address of the admin as a browser with the token and the language in its storage. */
 export async function openAdmin(address: string, answers: Answers, options: Options = {}): Promise<FakeApi> {
-  const { role = 'owner', beside = [], width } = options;
+  const { role = 'owner', beside = [], width, needsOwner = false } = options;
   if (width) await page.viewport(width, 900);
   notifications.clean();
   const api = fakeApi({
@@ -65,6 +67,7 @@ export async function openAdmin(address: string, answers: Answers, options: Opti
     'GET /content/cafe': () => new Response(null, { status: 503 }),
     'GET /admin/push': { public_key: null },
     'GET /admin/demo': withoutDemo,
+    'GET /admin/site': savedSite(),
     'GET /settings': savedSettings(),
     ...answers,
   });
@@ -79,7 +82,9 @@ export async function openAdmin(address: string, answers: Answers, options: Opti
       path: '/',
       loader: () => rootData,
       HydrateFallback: () => null,
-      children: [{ path: 'admin/*', loader: () => ({ tabs: loaded }), Component: AdminLayout as never }],
+      children: [
+        { path: 'admin/*', loader: () => ({ tabs: loaded, needsOwner }), Component: AdminLayout as never },
+      ],
     },
   ]);
   await render(<Stub initialEntries={[address]} />);

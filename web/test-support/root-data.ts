@@ -24,6 +24,7 @@ export const rootData: RootData = {
   messageRetentionMonths: 24,
   countsVisits: false,
   sendsLetters: false,
+  isPreview: false,
   publicUrl: 'https://cafe.example.com',
   statedLimits: STATED_LIMITS,
   year: '2026',

@@ -1,5 +1,6 @@
 import type { MenuDocument } from '@velvet-spoon/contract/api/menu';
 import type { Settings } from '@velvet-spoon/contract/api/settings';
+import type { SiteState } from '@velvet-spoon/contract/api/site';
 
 const times = { created_at: '2026-10-01T09:00:00.000Z', updated_at: '2026-10-02T09:30:00.000Z' };
 
@@ -24,3 +25,9 @@ export const autumnMenu: MenuDocument = {
   ...times,
   version: 3,
 };
+
+/** Open to guests, unless a test says otherwise. */
+export function savedSite(change: Partial<SiteState> = {}): SiteState {
+  const state = { is_open: true, changed_at: null, changed_by: null, shows_first_steps: false };
+  return { ...state, preview: '1.signed', ...change };
+}

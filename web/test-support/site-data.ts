@@ -44,6 +44,7 @@ export const cafe: Cafe = {
   story: { lead: 'Ten years ago there were four desserts.', paragraphs: [] },
   values: [],
   promises: [],
+  ingredients: ['Cashew', 'Raw cacao'],
   celebrations: {
     isOn: true,
     leadDays: 7,

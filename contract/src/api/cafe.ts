@@ -96,6 +96,10 @@ export const CafeDocumentSchema = z.strictObject({
   }),
   values: z.array(TitledTextSchema).max(CAFE_LIMITS.values),
   promises: z.array(filledText(CAFE_LIMITS.promise)).max(CAFE_LIMITS.promises),
+  ingredients: z
+    .array(filledText(CAFE_LIMITS.label))
+    .max(CAFE_LIMITS.ingredients)
+    .describe('The finest of them, on the menu page'),
   celebrations: CelebrationTextsSchema.describe('The page where guests ask for a cake'),
 });
 
@@ -130,8 +134,7 @@ export const saveCafe = defineEndpoint({
   method: 'PUT',
   path: '/content/cafe',
   summary: 'Replace the facts about the cafe and the texts of its pages',
-  // An admin that was opened before an upgrade does not know the celebrations.
-  body: CafeDocumentSchema.partial({ celebrations: true }),
+  body: CafeDocumentSchema,
   success: { status: 200, body: CafeSchema },
   problems: ['version-conflict'],
 });

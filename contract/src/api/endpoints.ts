@@ -25,7 +25,9 @@ import * as readers from './readers.ts';
 import * as savedAnswers from './saved-answers.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as setup from './setup.ts';
 import * as shareCards from './share-cards.ts';
+import * as site from './site.ts';
 import * as social from './social.ts';
 import * as staffMessages from './staff-messages.ts';
 import * as staffProducts from './staff-products.ts';
@@ -61,6 +63,7 @@ export const endpoints = {
   ...endpointsOf(settings),
   ...endpointsOf(demo),
   ...endpointsOf(appearance),
+  ...endpointsOf(site),
   ...endpointsOf(messages),
   ...endpointsOf(celebrations),
   ...endpointsOf(messageWeek),
@@ -78,6 +81,7 @@ export const endpoints = {
   ...endpointsOf(staffMessages),
   ...endpointsOf(savedAnswers),
   ...endpointsOf(personalData),
+  ...endpointsOf(setup),
   ...endpointsOf(staffSignIn),
   ...endpointsOf(ownAccount),
   ...endpointsOf(people),

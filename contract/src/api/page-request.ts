@@ -22,6 +22,8 @@ export type PageRequest = {
   statedLimits: StatedLimits;
   /** Calls the API. Throws a Response if the whole page must fail, because the API is unavailable. */
   fetch: ClientFetch;
+  /** Whether staff look at the site before it is open. */
+  isPreview: boolean;
   /** Receives the form of this request: its files stream into the server, never through a page. */
   takeForm: () => Promise<PostedForm>;
 };

@@ -34,6 +34,7 @@ export const historyFields = {
     'sends_letters',
     'letters_per_minute',
   ],
+  site: ['is_open', 'shows_first_steps'],
   cafe: [
     'name',
     'tagline',
@@ -58,6 +59,7 @@ export const historyFields = {
     'story',
     'values',
     'promises',
+    'ingredients',
     'celebrations',
   ],
   appearance: ['accent', 'deep', 'ground', 'pairing', 'logo_id'],

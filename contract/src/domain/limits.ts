@@ -160,6 +160,7 @@ export const CAFE_LIMITS = {
   paragraphs: 30,
   values: 12,
   leadDays: 90,
+  ingredients: 12,
   promises: 12,
 } as const;
 

@@ -1,10 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { EMAIL_CODE } from '@velvet-spoon/contract/domain/email-code';
 import type { Env } from '../platform/env.ts';
 import { addressKey, type Limits } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { codeTries, codeTriesPerRecipient } from './accounts.limits.ts';
-import { hashToken, makeToken } from './tokens.ts';
+import { hashToken, makeCode, makeToken } from './tokens.ts';
 
 /** A code for one purpose does not work for another. */
 export type Purpose = 'reset' | 'confirmation';
@@ -21,7 +21,7 @@ export type MailedSecret = { token: string; code: string; linkHash: string; code
 
 export function makeMailedSecret(env: Keyed, purpose: Purpose, email: string): MailedSecret {
   const token = makeToken();
-  const code = makeCode();
+  const code = makeCode(EMAIL_CODE);
   return { token, code, linkHash: hashToken(token), codeHash: hashCode(env, purpose, email, code) };
 }
 
@@ -45,11 +45,6 @@ export function invalidProof({ kind }: ProofHash): ProblemError {
     code: 'This code is wrong or has expired. Check it and your email address, or ask for a new one.',
   };
   return new ProblemError('invalid-request', detail[kind]);
-}
-
-function makeCode(): string {
-  const { alphabet, length } = EMAIL_CODE;
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /**

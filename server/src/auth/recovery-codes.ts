@@ -1,16 +1,17 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { RECOVERY_CODE, showEmailCode } from '@velvet-spoon/contract/domain/email-code';
 import { RECOVERY_CODES } from '@velvet-spoon/contract/domain/limits';
 import type { Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import * as repository from './recovery-codes.repository.ts';
+import { makeCode } from './tokens.ts';
 
 type Keyed = Pick<Env, 'FORM_SECRET'>;
 
 /** New codes replace all earlier ones. They can be shown only now. */
 export async function makeRecoveryCodes({ db, env }: Tx & { env: Keyed }, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => makeCode(RECOVERY_CODE));
   const hashes = await Promise.all(codes.map((code) => hashPassword(keyed(env, userId, code))));
   await repository.replaceAll(db, userId, hashes);
   return codes.map(showEmailCode);
@@ -26,11 +27,6 @@ export async function takeRecoveryCode(
     if (await verifyPassword(hash, given)) return repository.use(db, userId, hash);
   }
   return false;
-}
-
-function makeCode(): string {
-  const { alphabet, length } = RECOVERY_CODE;
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /** Keyed and then hashed like a password, because 30^10 codes could be tried against a stolen table. */

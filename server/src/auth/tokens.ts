@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import type { Account, SignedIn, TokenKind } from './accounts.table.ts';
@@ -9,6 +9,11 @@ const LAST_USE_PRECISION_MS = 60_000;
 /** 256 random bits, with a prefix that lets secret scanners recognise our tokens. */
 export function makeToken(): string {
   return `vs_${randomBytes(32).toString('base64url')}`;
+}
+
+/** For people to type. */
+export function makeCode({ alphabet, length }: { alphabet: string; length: number }): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /** A fast hash is enough: 256 random bits cannot be guessed. */

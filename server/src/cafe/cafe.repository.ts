@@ -12,24 +12,16 @@ declare module '../platform/db/database.ts' {
 
 type CafeTable = {
   is_current: Generated<boolean>;
-  document: Json<Omit<CafeDocument, 'celebrations'>>;
-  /** Beside the document, and part of it everywhere else. */
-  celebrations: Json<CafeDocument['celebrations']>;
+  document: Json<CafeDocument>;
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
 };
 
-type StoredRow = Selectable<CafeTable>;
-
-export type CafeRow = Omit<StoredRow, 'document' | 'celebrations'> & { document: CafeDocument };
-
-function whole({ document, celebrations, ...row }: StoredRow): CafeRow {
-  return { ...row, document: { ...document, celebrations } };
-}
+export type CafeRow = Selectable<CafeTable>;
 
 export async function read(db: Db): Promise<CafeRow> {
-  return whole(await db.selectFrom('cafe').selectAll().executeTakeFirstOrThrow());
+  return db.selectFrom('cafe').selectAll().executeTakeFirstOrThrow();
 }
 
 /** Of the member of staff who has this address, or else of the longest-standing owner. */
@@ -54,19 +46,13 @@ export async function findStaffLanguage(
 
 /** Allows one change at a time, so a save checks its version against the result of the one before. */
 export async function lock(trx: Transaction<Database>): Promise<CafeRow> {
-  return whole(await trx.selectFrom('cafe').selectAll().forUpdate().executeTakeFirstOrThrow());
+  return trx.selectFrom('cafe').selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function save(db: Db, { celebrations, ...document }: CafeDocument): Promise<CafeRow> {
-  const row = await db
+export async function save(db: Db, document: CafeDocument): Promise<CafeRow> {
+  return db
     .updateTable('cafe')
-    .set({
-      document: JSON.stringify(document),
-      celebrations: JSON.stringify(celebrations),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
+    .set({ document: JSON.stringify(document), version: sql`version + 1`, updated_at: sql`now()` })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return whole(row);
 }

@@ -8,20 +8,13 @@ import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './cafe.repository.ts';
 
-/** Without what the admin of the previous release does not know. */
-type SavedCafe = Omit<CafeDocument, 'celebrations'> & {
-  celebrations?: CafeDocument['celebrations'] | undefined;
-};
-
 export function saveDocument(
   services: Services,
-  given: SavedCafe,
+  document: CafeDocument,
   { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<Cafe> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db);
-    const { celebrations } = before.document;
-    const document: CafeDocument = { ...given, celebrations: given.celebrations ?? celebrations };
     if (isSaved(before.document, document)) return presentCafe(before);
     requireVersion(ifMatch, before);
     const after = await repository.save(tx.db, document);

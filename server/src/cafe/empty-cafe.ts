@@ -1,8 +1,9 @@
 import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
+import { UNNAMED_CAFE } from '@velvet-spoon/contract/domain/unnamed-cafe';
 
 /** The document of a new installation, as the migrations insert it. */
 export const emptyCafe: CafeDocument = {
-  name: 'Your cafe',
+  name: UNNAMED_CAFE,
   tagline: '',
   description: '',
   timeZone: 'UTC',
@@ -28,6 +29,7 @@ export const emptyCafe: CafeDocument = {
   story: { lead: '', paragraphs: [] },
   values: [],
   promises: [],
+  ingredients: [],
   celebrations: {
     isOn: false,
     leadDays: 7,

@@ -53,10 +53,18 @@ test('commands report what is missing', async () => {
   ]);
 });
 
+test('SETUP-2 a code for the setup is printed alone, and ends the earlier one', async () => {
+  const codes = [await run('user', ['setup-code']), await run('user', ['setup-code'])];
+  for (const { code, out } of codes)
+    expect([code, out]).toEqual([0, expect.stringMatching(/^[A-Z\d-]{29}\n$/)]);
+  expect(await db.selectFrom('setup_codes').selectAll().execute()).toHaveLength(1);
+});
+
 test('ACCESS-10, ACCESS-11 creating an administrator, then creating, listing, using and revoking a named token', async () => {
   const created = await createAdmin('owner@example.com', 'hazelnut and rose');
   expect(created).toMatchObject({ code: 0, out: 'Olga Owner <owner@example.com> is the owner.\n' });
   expect((await createAdmin('OWNER@example.com', 'hazelnut and rose')).err).toMatch(/already has an account/);
+  expect((await run('user', ['setup-code'])).err).toContain('has an owner');
 
   const made = await run('token', ['create', '--name', 'front desk', '--days', '90']);
   const token = made.out.trim();

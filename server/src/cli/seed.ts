@@ -4,6 +4,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { readEnv } from '../platform/env.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { closeServices, createServices, type Services } from '../platform/services.ts';
+import { openWithDemo } from '../site/site.ts';
 import { allJobs } from '../worker.ts';
 import { CommandError, readArguments, runInWords } from './command.ts';
 
@@ -29,6 +30,7 @@ async function add(services: Services): Promise<string> {
     ...services,
     actor: commandLine,
   });
+  await openWithDemo(services);
   return `Seeded desserts: ${desserts}, posts: ${posts}, page pictures: ${pictures}, menu documents: ${menus}, cafes: ${cafes}, moments: ${moments}.`;
 }
 

@@ -13,15 +13,19 @@ import * as people from '../people/people.repository.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { commandLine } from '../platform/history/history.ts';
+import { replaceCodes, takeSetup } from '../setup/setup.service.ts';
 import { CommandError, printTable, readArguments, runCommand } from './command.ts';
 
 const USAGE = `Usage:
   npm run user -- create-admin --email owner@example.com --name "Dana Lee"
+  npm run user -- setup-code
   npm run user -- list
   npm run user -- disable --email former@example.com
   npm run user -- enable --email former@example.com
 For create-admin you are prompted for the password, or it is read from standard input. It is not an option because
-others could see it in the process list. A disabled person is signed out everywhere and cannot sign in.`;
+others could see it in the process list. Instead, setup-code prints a code with which the owner opens /admin and chooses
+one there. It works once and for an hour, and ends earlier codes. A disabled person is signed out everywhere and cannot
+sign in.`;
 
 type Context = { db: Kysely<Database>; env: Env };
 type Given = Record<string, string | undefined>;
@@ -30,6 +34,7 @@ await runCommand(async (context) => {
   const { values, positionals } = readArguments(['email', 'name'], USAGE);
   const [command] = positionals;
   if (command === 'create-admin') await createAdmin(context, values);
+  else if (command === 'setup-code') await printSetupCode(context);
   else if (command === 'list') await list(context);
   else if (command === 'disable' || command === 'enable') await change(context, values, command);
   else throw new CommandError(USAGE);
@@ -47,6 +52,7 @@ async function createAdmin({ db, env }: Context, given: Given): Promise<void> {
   const account = await inTransaction({ db }, async (tx) => {
     // The first administrator becomes the owner.
     const isOwner = (await accounts.listAdministrators(tx.db)).length === 0;
+    if (isOwner) await takeSetup(tx);
     const user = {
       username: username.data,
       email: email.data,
@@ -61,6 +67,12 @@ async function createAdmin({ db, env }: Context, given: Given): Promise<void> {
   console.log(
     `${account.username} <${account.email}> is ${account.is_owner ? 'the owner' : 'an administrator'}.`,
   );
+}
+
+/** Only the code goes to stdout, so that scripts can capture it. */
+async function printSetupCode({ db, env }: Context): Promise<void> {
+  console.log(await replaceCodes(db));
+  console.warn(`Open ${new URL('/admin', env.PUBLIC_URL).href} and enter it within an hour.`);
 }
 
 async function readFirstLine(): Promise<string> {

@@ -27,12 +27,19 @@ import { refuseForeignForm, toWebRequest } from './web-request.ts';
 /** Receives a form with files as a stream, so that the files never pass through a page. */
 type TakeForm = (request: FastifyRequest) => Promise<PostedForm>;
 
+type PageOptions = {
+  /** By the address of their page. */
+  formsWithFiles: Record<string, TakeForm>;
+  /** Whether staff look at the site before it is open. */
+  isPreview: (request: FastifyRequest) => boolean;
+};
+
 /** Everything that no other route answers is a page. React Router decides which, the 404 page included. */
 export function pagesRoutes(
   scope: FastifyInstance,
   source: PageSource,
   { env, metrics, tracing }: Pick<Services, 'env' | 'metrics' | 'tracing'>,
-  formsWithFiles: Record<string, TakeForm>,
+  { formsWithFiles, isPreview }: PageOptions,
 ): void {
   const addresses = new CacheKeys();
   for (const [path, { params, uncached }] of Object.entries<PublicPage>(publicPages)) {
@@ -67,6 +74,7 @@ export function pagesRoutes(
       nonce,
       publicUrl,
       statedLimits,
+      isPreview: isPreview(request),
       fetch: form?.refusal ? refuseChanges(fetch, form.refusal) : fetch,
       takeForm: () => takeForm(request),
     });

@@ -5,6 +5,7 @@ import * as cafe from '../cafe/cafe.repository.ts';
 import { documentRoute } from '../platform/http/route.ts';
 import { defineNoun, type Noun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
+import { isOpen } from '../site/site.repository.ts';
 import { PAGES_PATH, partPath, sitemaps } from './sitemap.ts';
 
 export const seo = defineNoun('seo', {
@@ -36,7 +37,10 @@ function seoRoutes(scope: FastifyInstance, { db, env }: Services, nouns: readonl
     make: (parameter: string) => Promise<string | null> | string,
   ) => documentRoute(scope, { path, contentType, make });
 
-  serve('/robots.txt', TEXT, () => robotsTxt(site));
+  const whenOpen = (make: (parameter: string) => Promise<string | null>) => async (parameter: string) =>
+    (await isOpen(db)) ? make(parameter) : null;
+
+  serve('/robots.txt', TEXT, async () => ((await isOpen(db)) ? robotsTxt(site) : CLOSED));
   serve(SECURITY_PATH, TEXT, async () => {
     const { email } = (await cafe.read(db)).document;
     return securityTxt({ site, contact, email }, Date.now());
@@ -47,14 +51,29 @@ function seoRoutes(scope: FastifyInstance, { db, env }: Services, nouns: readonl
   serve('/admin.webmanifest', MANIFEST, async () =>
     adminManifestOf((await cafe.read(db)).document, await readFace(db)),
   );
-  serve('/sitemap.xml', XML, () => maps.index());
-  serve(PAGES_PATH, XML, () => maps.pages());
+  serve(
+    '/sitemap.xml',
+    XML,
+    whenOpen(() => maps.index()),
+  );
+  serve(
+    PAGES_PATH,
+    XML,
+    whenOpen(() => maps.pages()),
+  );
   for (const { things } of pages) {
     if (!things) continue;
     const path = partPath(things, String.raw`:part(^[1-9]\d{0,3})`);
-    serve(path, XML, (part) => maps.part(things, Number(part)));
+    serve(
+      path,
+      XML,
+      whenOpen((part) => maps.part(things, Number(part))),
+    );
   }
 }
+
+/** Until the site opens. */
+const CLOSED = 'User-agent: *\nDisallow: /\n';
 
 /**
  * Everything may be found but the admin and the API. Not `/admin` alone, which would also be the beginning of other

@@ -7,6 +7,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { PAGE_POLICY_HEADER } from '@velvet-spoon/contract/api/page-request';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { settle } from '../api/outcome.ts';
+import { requestContext } from '../api/request-context.ts';
 import type { Route } from './+types/layout';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import styles from './frame/frame.module.css';
@@ -23,26 +25,38 @@ export const headers: Route.HeadersFunction = () => ({
   [PAGE_POLICY_HEADER]: 'admin',
 });
 
+/** Whether the site waits for its owner. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const setup = await settle(context.get(requestContext).api.request('GET /setup'));
+  return { needsOwner: setup.ok };
+}
+
 /** Nothing of the admin renders on the server: language and token live in the browser. */
-export async function clientLoader() {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   startDevice();
-  return { tabs: await loadTabs() };
+  const [tabs, { needsOwner }] = await Promise.all([loadTabs(), serverLoader()]);
+  return { tabs, needsOwner };
 }
 clientLoader.hydrate = true as const;
+
+/** Loaded once, with the document. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
 
 export function HydrateFallback() {
   return <div className={styles.waiting} aria-busy="true" />;
 }
 
-export default function AdminLayout({ loaderData: { tabs } }: Route.ComponentProps) {
-  const [i18n] = useState(() => createAdminI18n(tabs));
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const [i18n] = useState(() => createAdminI18n(loaderData.tabs));
   const [queryClient] = useState(createQueryClient);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} getStyleNonce={styleNonce}>
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
-            <AdminFrame tabs={tabs} />
+            <AdminFrame {...loaderData} />
           </SessionProvider>
         </QueryClientProvider>
       </I18nextProvider>

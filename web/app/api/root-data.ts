@@ -14,6 +14,8 @@ export type RootData = {
   countsVisits: boolean;
   /** Whether visitors may subscribe to new stories. */
   sendsLetters: boolean;
+  /** Whether staff look at the site before it is open. */
+  isPreview: boolean;
   publicUrl: string;
   statedLimits: StatedLimits;
   /** For the copyright line. */
@@ -28,6 +30,7 @@ const noData: RootData = {
   messageRetentionMonths: null,
   countsVisits: false,
   sendsLetters: false,
+  isPreview: false,
   publicUrl: '',
   statedLimits: STATED_LIMITS,
   year: '',

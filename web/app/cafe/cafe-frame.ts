@@ -9,6 +9,8 @@ export type CafeFrame = ReturnType<typeof factsOf> & {
   opening: Opening | null;
   /** Whether guests can ask for a cake. */
   celebrates: boolean;
+  /** That the menu page lists. */
+  ingredients: string[];
 };
 
 function factsOf(cafe: Cafe) {
@@ -23,6 +25,7 @@ export function frameOf(cafe: Cafe, now: number): CafeFrame {
     announcement,
     opening: openingOf(cafe.hours, cafe.timeZone, now),
     celebrates: cafe.celebrations.isOn,
+    ingredients: cafe.ingredients,
   };
 }
 
@@ -41,6 +44,7 @@ export const noCafe: CafeFrame = {
   announcement: null,
   opening: null,
   celebrates: false,
+  ingredients: [],
 };
 
 let known = noCafe;

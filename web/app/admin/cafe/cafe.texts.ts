@@ -34,7 +34,7 @@ const words = bothLanguages({
       'Вступление, преимущества, показатели, отзывы, видео, миссия, обещание',
     ],
     about: ['About page', 'Страница «О нас»'],
-    aboutSummary: ['Story, values, promises', 'История, ценности, обещания'],
+    aboutSummary: ['Story, values, promises, ingredients', 'История, ценности, обещания, ингредиенты'],
     celebrations: ['Celebration cakes', 'Праздничные торты'],
   },
   list: {
@@ -213,6 +213,12 @@ const words = bothLanguages({
     title: ['Promises', 'Обещания'],
     item: ['Promise {{number, number}}', 'Обещание {{number, number}}'],
     add: ['Add a promise', 'Добавить обещание'],
+  },
+  ingredients: {
+    title: ['Finest ingredients', 'Лучшие ингредиенты'],
+    hint: ['Below the desserts on the menu page.', 'Под десертами на странице меню.'],
+    item: ['Ingredient {{number, number}}', 'Ингредиент {{number, number}}'],
+    add: ['Add an ingredient', 'Добавить ингредиент'],
   },
   celebrations: {
     on: ['Guests can ask for a cake', 'Гости могут попросить торт'],

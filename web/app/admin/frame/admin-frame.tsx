@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { readKinds } from '../kit/device/device.ts';
@@ -13,16 +13,20 @@ import { activeTab } from './active-tab.ts';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { Join } from './sign-in/join.tsx';
+import { Setup } from './sign-in/setup.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 
-export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
+type AdminFrameProps = { tabs: LoadedTab[]; needsOwner: boolean };
+
+export function AdminFrame({ tabs, needsOwner }: AdminFrameProps) {
   const name = useCafeName();
   const { hasToken } = useSession();
   const { i18n, t } = useTranslation();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const active = activeTab(pathname, search);
+  const [isSetUp, setSetUp] = useState(!needsOwner);
   const isJoining = pathname.replace(/\/$/, '') === '/admin/join';
 
   useEffect(() => {
@@ -37,11 +41,14 @@ export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
       </>
     );
   }
+  const gate = isJoining ? 'join' : isSetUp ? 'signIn' : 'setup';
   return (
     <>
-      <title>{`${t(isJoining ? 'join.title' : 'signIn.title')} | ${name}`}</title>
+      <title>{`${t(`${gate}.title`)} | ${name}`}</title>
       <Toasts />
-      {isJoining ? <Join /> : <SignIn />}
+      {gate === 'join' && <Join />}
+      {gate === 'signIn' && <SignIn />}
+      {gate === 'setup' && <Setup onDone={() => setSetUp(true)} />}
     </>
   );
 }

@@ -8,8 +8,10 @@ import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
 import { personTexts } from '../kit/person/person.texts.ts';
+import { siteTexts } from '../kit/site/site.texts.ts';
 import { type LoadedTab, tabs } from '../tabs.ts';
 import { joinTexts } from './sign-in/join.texts.ts';
+import { setupTexts } from './sign-in/setup.texts.ts';
 import { signInTexts } from './sign-in/sign-in.texts.ts';
 
 const frameTexts = bothLanguages({
@@ -42,6 +44,8 @@ export function textsOf(language: Language, tabs: LoadedTab[]): Texts {
     frame: frameTexts[language],
     signIn: signInTexts[language],
     join: joinTexts[language],
+    setup: setupTexts[language],
+    site: siteTexts[language],
     notices: noticesTexts[language],
     demo: demoTexts[language],
     letter: letterTexts[language],

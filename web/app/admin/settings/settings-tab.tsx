@@ -22,6 +22,7 @@ import { useDates, useDecimals } from '../kit/i18n/formats.ts';
 import { Loaded, SaveConflict, Waiting } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { PersonSection } from '../kit/person/person-section.tsx';
+import { SiteSection } from '../kit/site/site-section.tsx';
 import { useSave } from '../kit/use-single-mutation.ts';
 import { Retention } from './retention.tsx';
 import styles from './settings.module.css';
@@ -60,6 +61,7 @@ export function Screen() {
         )}
       </Loaded>
       <div className={styles.sections}>
+        <SiteSection />
         <Retention />
         <PersonSection />
       </div>

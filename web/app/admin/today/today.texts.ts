@@ -6,6 +6,61 @@ export const todayTexts = bothLanguages({
     'Could not refresh. What you see may be out of date.',
     'Не удалось обновить. Данные могли устареть.',
   ],
+  steps: {
+    title: ['First steps', 'Первые шаги'],
+    lead: [
+      'What your site needs before guests see it. Take the steps in any order, and come back whenever you like.',
+      'Что нужно сайту, прежде чем его увидят гости. Порядок любой, вернуться можно в любое время.',
+    ],
+    left_one: ['One thing is left until your site is ready.', 'Остался {{count}} шаг.'],
+    left_few: [null, 'Осталось {{count}} шага.'],
+    left_many: [null, 'Осталось {{count}} шагов.'],
+    left_other: ['{{count}} things are left until your site is ready.', 'Осталось {{count}} шага.'],
+    continue: ['Continue', 'Продолжить'],
+    dismiss: ['Do not show this again', 'Больше не показывать'],
+    loading: ['The steps are loading', 'Шаги загружаются'],
+    needed: ['Your cafe', 'Ваше кафе'],
+    done: ['Done', 'Готово'],
+    name: {
+      title: ['Name and tagline', 'Название и слоган'],
+      hint: ['They are the first thing that guests read.', 'Гости читают их первыми.'],
+    },
+    address: {
+      title: ['Address and phone', 'Адрес и телефон'],
+      hint: ['So that guests find you and can call.', 'Чтобы гости нашли вас и могли позвонить.'],
+    },
+    hours: {
+      title: ['Time zone and opening hours', 'Часовой пояс и часы работы'],
+      hint: ['The site then says whether you are open right now.', 'Сайт покажет, открыты ли вы сейчас.'],
+    },
+    orders: {
+      title: ['Order link', 'Ссылка для заказов'],
+      hint: [
+        'The address of your online store. Without one, the site has no order buttons.',
+        'Адрес вашего интернет-магазина. Без него на сайте не будет кнопок заказа.',
+      ],
+    },
+    dessert: {
+      title: ['First dessert with a photo', 'Первый десерт с фото'],
+      hint: ['A photo from your phone is enough.', 'Хватит фото с телефона.'],
+    },
+    passkey: {
+      title: ['Passkey', 'Ключ доступа'],
+      hint: [
+        'Sign in with your fingerprint or face. It is quicker than a password, and safer.',
+        'Вход по отпечатку пальца или лицу: быстрее пароля и надёжнее.',
+      ],
+    },
+    look: {
+      title: ['The look', 'Оформление'],
+      text: [
+        'The site looks fine as it is. Make it yours whenever you like.',
+        'Сайт хорошо выглядит и так. Сделать его своим можно в любое время.',
+      ],
+      link: ['Choose the look', 'Выбрать оформление'],
+    },
+    toToday: ['To Today', 'К разделу «Сегодня»'],
+  },
   waits: {
     title: ['What is waiting', 'Что ждёт внимания'],
     loading: ['Looking for what is waiting', 'Смотрим, что ждёт внимания'],

@@ -73,7 +73,7 @@ function WaitingRow({ row: { text, hint, to, isProblem } }: { row: Row }) {
       </Link>
       <Hint>{hint}</Hint>
       {isProblem && (
-        <Tag color="red" c="red.9" className={styles.problem ?? ''}>
+        <Tag color="red" c="red.9" className={styles.mark ?? ''}>
           {t('today.waits.problem')}
         </Tag>
       )}

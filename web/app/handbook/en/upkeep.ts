@@ -16,6 +16,17 @@ export const today: Chapter = {
       picture: { name: 'today', alt: 'The Today tab: what is waiting' },
     },
     {
+      title: 'Opening a new site',
+      text: [
+        'A new site is closed: guests read that you open soon. Under **First steps** is what it still needs; each line leads to the form, and **Done** appears by itself.',
+      ],
+      steps: [
+        'Press **Look at the site as guests will see it**. For an hour your browser shows the whole site.',
+        'Press **Open the cafe to guests**. Only owners can, here and in Settings.',
+      ],
+      notes: ['**Do not show this again** takes the list off Today. **Close the site** is in Settings.'],
+    },
+    {
       title: 'Reading the numbers',
       steps: [
         'Choose the **Period**: **Today**, **7 days**, **28 days** or **12 months**. Below each number is how it compares with the time before.',

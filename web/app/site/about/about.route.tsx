@@ -50,11 +50,12 @@ export default function About({ loaderData: { pagePictures, texts } }: Route.Com
 }
 
 function AboutHero({ picture }: { picture: PictureData | null }) {
+  const { description } = useCafe();
   return (
     <header className={styles.hero}>
       <div className={styles.text}>
         <h1 className={styles.title}>About Us</h1>
-        <p className={styles.lead}>{useCafe().description}</p>
+        {description && <p className={styles.lead}>{description}</p>}
       </div>
       <div className={styles.window}>
         {picture && <PagePicture picture={picture} sizes="(min-width: 40rem) 75rem, 200vw" isPriority />}

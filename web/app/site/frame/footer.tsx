@@ -21,7 +21,7 @@ export function Footer({ year }: { year: string }) {
           <p className={styles.wordmark}>
             <Logo logo={face.logo} name={name} />
           </p>
-          <p className={styles.tagline}>{tagline}</p>
+          {tagline && <p className={styles.tagline}>{tagline}</p>}
           <SocialLinks />
         </div>
         <FooterContact />

@@ -17,7 +17,13 @@ const INTERVAL_MS = 5000;
 /** Portrait screens crop the picture, so it is drawn wider than the screen. */
 const SIZES = '(orientation: portrait) 60vh, max(100vw, 178vh)';
 
-export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
+type HeroProps = {
+  pictures: PictureData[];
+  /** Staff have chosen none. */
+  isPlain?: boolean;
+};
+
+export function Hero({ pictures: chosen, isPlain = false }: HeroProps) {
   const { name, tagline, address, opening } = useCafe();
   // Staff may choose the same picture for both slides, and then there is only one.
   const pictures = distinct(chosen, ({ src }) => src);
@@ -26,12 +32,12 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
   // Visitors wait for the first picture, so the others must not compete with it.
   const isWindowLoaded = useWindowLoaded();
   return (
-    <section className={styles.hero} aria-labelledby="cafe" {...swipe}>
+    <section className={isPlain ? styles.plainHero : styles.hero} aria-labelledby="cafe" {...swipe}>
       <div className={styles.text} {...rotation.restHandlers}>
         <h1 id="cafe" className={styles.name}>
           {name}
         </h1>
-        <p className={styles.tagline}>{tagline}</p>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
         <div className={styles.address}>
           <p>{addressLine(address)}</p>
           {opening && <OpeningLine opening={opening} />}
@@ -40,7 +46,13 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
           View menu
         </Link>
       </div>
-      <div role="group" aria-roledescription="carousel" aria-label="Pictures of our desserts">
+      {isPlain && <div className={styles.window} />}
+      <div
+        hidden={isPlain}
+        role="group"
+        aria-roledescription="carousel"
+        aria-label="Pictures of our desserts"
+      >
         <HeroControls rotation={rotation} count={pictures.length} />
         <div className={styles.slides} aria-live={rotation.isPlaying ? 'off' : 'polite'}>
           {pictures.map((picture, index) => (

@@ -49,12 +49,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useServerData(texts, homeTexts.keep);
   return (
     <>
-      <WithPagePictures source={pagePictures}>{({ heroes }) => <Hero pictures={heroes} />}</WithPagePictures>
+      <WithPagePictures source={pagePictures}>
+        {({ heroes }, isKnown) => <Hero pictures={heroes} isPlain={isKnown && heroes.length === 0} />}
+      </WithPagePictures>
       <WithTexts source={texts}>
         {({ intro, sellingPoints }) => <Intro intro={intro} sellingPoints={sellingPoints} menu={menu} />}
       </WithTexts>
       <WithPagePictures source={pagePictures}>
-        {({ banner }) => <ParallaxBanner picture={banner} />}
+        {({ banner }, isKnown) => (banner || !isKnown) && <ParallaxBanner picture={banner} />}
       </WithPagePictures>
       <SignatureCollection products={products} />
       <SocialFeed moments={moments} />
@@ -74,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </WithTexts>
       <WithPagePictures source={pagePictures}>
-        {({ closing }) => <ClosingBanner picture={closing} />}
+        {({ closing }, isKnown) => <ClosingBanner picture={closing} isPlain={isKnown && !closing} />}
       </WithPagePictures>
     </>
   );

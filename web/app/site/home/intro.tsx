@@ -15,7 +15,18 @@ type IntroProps = Pick<HomeTexts, 'intro' | 'sellingPoints'> & {
   menu: Arriving<MenuDocument | null>;
 };
 
-export function Intro({ intro, sellingPoints, menu }: IntroProps) {
+export function Intro({ menu, ...texts }: IntroProps) {
+  return (
+    <Deferred value={menu} name="menu" fallback={<Introduction {...texts} menu={null} />}>
+      {(outcome) => <Introduction {...texts} menu={outcome.ok ? outcome.value : null} />}
+    </Deferred>
+  );
+}
+
+type IntroductionProps = Omit<IntroProps, 'menu'> & { menu: MenuDocument | null };
+
+function Introduction({ intro, sellingPoints, menu }: IntroductionProps) {
+  if (!intro.title && !intro.text && sellingPoints.length === 0 && !menu) return null;
   return (
     <section className={styles.intro} aria-labelledby={intro.title ? 'intro' : undefined}>
       <div className={styles.text}>
@@ -24,10 +35,8 @@ export function Intro({ intro, sellingPoints, menu }: IntroProps) {
             {intro.title}
           </h2>
         )}
-        <p className={styles.lead}>{intro.text}</p>
-        <Deferred value={menu} name="menu" fallback={null}>
-          {(outcome) => (outcome.ok && outcome.value ? <MenuButtons menu={outcome.value} /> : null)}
-        </Deferred>
+        {intro.text && <p className={styles.lead}>{intro.text}</p>}
+        {menu && <MenuButtons menu={menu} />}
       </div>
       <ul className={styles.points}>
         {sellingPoints.map(({ title, text }, index) => (

@@ -131,9 +131,15 @@ export function Reviews({ reviews }: Pick<HomeTexts, 'reviews'>) {
   );
 }
 
-export function ClosingBanner({ picture }: { picture: PictureData | null }) {
+type ClosingBannerProps = {
+  picture: PictureData | null;
+  /** Staff have chosen none. */
+  isPlain?: boolean;
+};
+
+export function ClosingBanner({ picture, isPlain = false }: ClosingBannerProps) {
   return (
-    <section className={styles.closing} aria-labelledby="closing">
+    <section className={isPlain ? styles.plainClosing : styles.closing} aria-labelledby="closing">
       <div className={styles.back}>
         {picture && (
           <PagePicture

@@ -1,3 +1,4 @@
+import type { PagePicture } from '@velvet-spoon/contract/api/page-pictures';
 import type { Category } from '@velvet-spoon/contract/api/products';
 import { readParams } from '@velvet-spoon/contract/domain/public-pages';
 import { data, Link, useSearchParams } from 'react-router';
@@ -5,6 +6,7 @@ import { Deferred, useArrived, useLastArrived, useServerData } from '../../api/d
 import { requestContext } from '../../api/request-context.ts';
 import { pagePictures as pictures } from '../../api/resource.ts';
 import { useCafe } from '../../api/root-data.ts';
+import type { CafeFrame } from '../../cafe/cafe-frame.ts';
 import { ProductGridSkeleton } from '../../products/product-card.tsx';
 import * as stored from '../../products/products-data.ts';
 import shimmer from '../../products/shimmer.module.css';
@@ -15,8 +17,6 @@ import type { Route } from './+types/menu.route';
 import styles from './menu.module.css';
 import { MenuContent } from './menu-content.tsx';
 import { ALL, MENU_TITLE, menuAddress, menuQuery, menuView, PAGE_SIZE } from './menu-view.ts';
-
-const INGREDIENTS = ['Cashew', 'Raw cacao', 'Raspberry', 'Date', 'Pistachio', 'Coconut', 'Matcha', 'Mango'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
@@ -54,6 +54,7 @@ function queryOf({ url }: Request) {
 
 export default function Menu({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { celebrates, ingredients } = useCafe();
   const categories = useLastArrived(loaderData.categories);
   const allergens = useLastArrived(loaderData.allergens);
   const products = useArrived(loaderData.products);
@@ -66,18 +67,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
     <>
       <header className={styles.hero}>
         <Deferred value={loaderData.pagePictures} name="pagePictures" fallback={null}>
-          {(outcome) =>
-            outcome.ok &&
-            outcome.value.banner && (
-              <Picture
-                picture={outcome.value.banner}
-                sizes="max(100vw, 68rem)"
-                isPriority
-                isBackdrop
-                className={styles.band}
-              />
-            )
-          }
+          {(outcome) => outcome.ok && <Band picture={outcome.value.banner} />}
         </Deferred>
         <h1>Our Menu</h1>
         <p className={styles.subtitle}>Explore our delicious collection of raw vegan desserts</p>
@@ -91,19 +81,27 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         ) : (
           <MenuLoading />
         )}
-        {useCafe().celebrates && (
+        {celebrates && (
           <p className={styles.celebrate}>
             A birthday, a wedding, a Tuesday worth marking?{' '}
             <Link to="/celebrations">Ask for a celebration cake</Link>
           </p>
         )}
       </section>
-      <MenuBanner />
+      <MenuBanner ingredients={ingredients} />
     </>
   );
 }
 
-function MenuBanner() {
+/** Without a picture, the title needs no room above it. */
+function Band({ picture }: { picture: PagePicture | null }) {
+  if (!picture) return <span className={styles.noBand} />;
+  return (
+    <Picture picture={picture} sizes="max(100vw, 68rem)" isPriority isBackdrop className={styles.band} />
+  );
+}
+
+function MenuBanner({ ingredients }: Pick<CafeFrame, 'ingredients'>) {
   return (
     <section className={styles.banner} aria-labelledby="finest">
       <div>
@@ -112,11 +110,13 @@ function MenuBanner() {
           Made With The Finest Ingredients
         </h2>
       </div>
-      <ul className={styles.ingredients}>
-        {INGREDIENTS.map((ingredient) => (
-          <li key={ingredient}>{ingredient}</li>
-        ))}
-      </ul>
+      {ingredients.length > 0 && (
+        <ul className={styles.ingredients}>
+          {ingredients.map((ingredient) => (
+            <li key={ingredient}>{ingredient}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -40,14 +40,15 @@ function nearestStep(fraction: number): number {
 
 type WithPagePicturesProps = {
   source: Arriving<PagePictures>;
-  children: (pagePictures: PagePictures) => ReactNode;
+  /** `isKnown` says whether a picture that is missing was not chosen. */
+  children: (pagePictures: PagePictures, isKnown: boolean) => ReactNode;
 };
 
 /** Renders without pictures while they load and when they fail. */
 export function WithPagePictures({ source, children }: WithPagePicturesProps) {
   return (
-    <Deferred value={source} name="pagePictures" fallback={children(none)}>
-      {(outcome) => children(outcome.ok ? outcome.value : none)}
+    <Deferred value={source} name="pagePictures" fallback={children(none, false)}>
+      {(outcome) => children(outcome.ok ? outcome.value : none, outcome.ok)}
     </Deferred>
   );
 }

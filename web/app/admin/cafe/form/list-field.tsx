@@ -18,7 +18,8 @@ type ListName =
   | 'reviews'
   | 'paragraphs'
   | 'values'
-  | 'promises';
+  | 'promises'
+  | 'ingredients';
 
 type ListFieldProps = {
   /** Names its limit, and its texts below `cafe`: title, hint, item and add. */

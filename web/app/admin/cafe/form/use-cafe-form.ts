@@ -18,7 +18,7 @@ const PARTS: Record<Exclude<SectionName, 'facts'>, string[]> = {
   hours: ['hours', 'timeZone'],
   announcement: ['announcement'],
   home: ['intro', 'sellingPoints', 'statistics', 'film', 'mission', 'promise', 'founder', 'reviews'],
-  about: ['story', 'values', 'promises'],
+  about: ['story', 'values', 'promises', 'ingredients'],
   celebrations: ['celebrations'],
 };
 
@@ -110,10 +110,6 @@ export function useSubmitCafe({ form, source, fill, refuse }: CafeFormHandle) {
   }
 
   return { save, saveOver };
-}
-
-export function loadCafe(): Promise<Cafe> {
-  return adminApi.request('GET /admin/cafe');
 }
 
 /** A document, and the version that it replaces. */

@@ -93,6 +93,9 @@ export function AboutSection() {
       <ListField name="promises" empty={{ text: '' }}>
         <LongField name="text" text="text" maxLength={CAFE_LIMITS.promise} />
       </ListField>
+      <ListField name="ingredients" empty={{ text: '' }}>
+        <TextField name="text" text="name" maxLength={CAFE_LIMITS.label} />
+      </ListField>
     </Fold>
   );
 }

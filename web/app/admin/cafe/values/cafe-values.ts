@@ -52,6 +52,7 @@ export type CafeValues = Plain & {
   story: { lead: string; paragraphs: TextRow[] };
   values: TitledRow[];
   promises: TextRow[];
+  ingredients: TextRow[];
   celebrations: Omit<CafeDocument['celebrations'], 'leadDays'> & { leadDays: string };
 };
 
@@ -76,6 +77,7 @@ export function valuesOf(cafe: CafeDocument): CafeValues {
     story: { ...story, paragraphs: textRows(story.paragraphs) },
     values: keyed(cafe.values),
     promises: textRows(cafe.promises),
+    ingredients: textRows(cafe.ingredients),
     celebrations: { ...cafe.celebrations, leadDays: String(cafe.celebrations.leadDays) },
   };
 }

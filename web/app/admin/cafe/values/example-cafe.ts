@@ -38,6 +38,7 @@ export const exampleCafe: CafeDocument = {
   story: { lead: 'It began with a plum.', paragraphs: ['Then came the apples.'] },
   values: [{ title: 'Time', text: 'Dough rests.' }],
   promises: ['Baked today.'],
+  ingredients: ['Plums'],
   celebrations: {
     isOn: true,
     leadDays: 5,

@@ -25,7 +25,7 @@ const PLACES: Refusals = [
   [/^(hours\.weekly\.\w+|hours\.exceptions\.\d+\.ranges)$/, '$1.0.opens', 'overlap'],
   [/^(hours\..*\.closes)$/, '$1', 'sameTime'],
   [/^(hours\.exceptions\.\d+\.date)$/, '$1', 'date'],
-  [/^((?:story\.paragraphs|promises)\.\d+)$/, '$1.text', 'refused'],
+  [/^((?:story\.paragraphs|promises|ingredients)\.\d+)$/, '$1.text', 'refused'],
   [/^(.*)$/, '$1', 'refused'],
 ];
 
@@ -52,6 +52,7 @@ export function readCafe(
       story: { ...values.story, paragraphs: values.story.paragraphs.map(({ text }) => text) },
       values: unkeyed(values.values),
       promises: values.promises.map(({ text }) => text),
+      ingredients: values.ingredients.map(({ text }) => text),
       celebrations: {
         ...values.celebrations,
         leadDays: readCount(values.celebrations.leadDays) ?? 0,
@@ -104,6 +105,7 @@ function findErrors(values: CafeValues): CafeErrors {
     ...blank('story.paragraphs', values.story.paragraphs, ['text']),
     ...blank('values', values.values, ['title']),
     ...blank('promises', values.promises, ['text']),
+    ...blank('ingredients', values.ingredients, ['text']),
     ...celebrationErrors(values.celebrations),
   };
 }

@@ -1,21 +1,17 @@
-import { Alert, Anchor, Button, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@velvet-spoon/contract/api/client';
 import type { Language } from '@velvet-spoon/contract/api/own-account';
-import { NAME_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
-import { STAFF_PASSWORD_MINIMUM } from '@velvet-spoon/contract/domain/stated-limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
-import { formText } from '../../../api/field-errors.ts';
-import { useRootData } from '../../../api/root-data.ts';
 import { refusedFields } from '../../kit/forms.ts';
-import { languages } from '../../kit/i18n/formats.ts';
 import { LoadFailure, Waiting } from '../../kit/notices/notices.tsx';
 import { toast, useProblemText } from '../../kit/notices/toast.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { AccountFields, useAccountFields } from './account-fields.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 /** For a person who was invited. The token is in the fragment, which browsers send to no server. */
@@ -76,18 +72,14 @@ function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'link-over' || error.fields.includes('token'));
 }
 
-const languageNames = { ru: 'Русский', en: 'English' };
-
 type JoinFormProps = { token: string; email: string; onOver: () => void };
-type Wrong = { name?: boolean; password?: boolean };
 
 function JoinForm({ token, email, onOver }: JoinFormProps) {
   const { i18n, t } = useTranslation();
-  const minimum = Math.max(useRootData().statedLimits.passwordMinimum, STAFF_PASSWORD_MINIMUM);
+  const { wrong, setWrong, read } = useAccountFields();
   const { enter } = useSession();
   const navigate = useNavigate();
   const problemText = useProblemText();
-  const [wrong, setWrong] = useState<Wrong>({});
   const join = useSingleMutation({
     mutationFn: (given: { username: string; password: string }) =>
       api.request('POST /auth/staff/join', {
@@ -99,60 +91,27 @@ function JoinForm({ token, email, onOver }: JoinFormProps) {
       void navigate('/admin?tab=account', { replace: true });
     },
     onError(error) {
-      const fields = refusedFields(error);
-      setWrong({ name: fields.includes('username'), password: fields.includes('password') });
+      setWrong(refusedFields(error));
       if (error instanceof ApiError && error.code === 'link-over') onOver();
     },
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const given = { username: formText(form, 'username'), password: formText(form, 'password') };
-    const found = {
-      name: given.username === '' || given.username.includes('@'),
-      password: given.password.length < minimum,
-    };
-    setWrong(found);
-    if (!found.name && !found.password) join.mutate(given);
+    const given = read(new FormData(event.currentTarget));
+    if (given) join.mutate(given);
   }
 
-  const hasFieldError = wrong.name || wrong.password;
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {join.error && !hasFieldError && (
+        {join.error && wrong.length === 0 && (
           <Alert role="alert" color="red" variant="light">
             {problemText(t('join.failed'), join.error)}
           </Alert>
         )}
         <input type="hidden" name="email" value={email} autoComplete="username" />
-        <TextInput
-          name="username"
-          label={t('join.name')}
-          description={t('join.nameHint')}
-          autoComplete="name"
-          maxLength={NAME_MAX_LENGTH}
-          error={wrong.name && t('join.nameWrong')}
-        />
-        <PasswordInput
-          name="password"
-          label={t('join.password')}
-          description={t('join.passwordHint', { count: minimum })}
-          autoComplete="new-password"
-          maxLength={200}
-          error={wrong.password && t('join.passwordWrong')}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
-        />
-        {/* The same choice as the switch above, because the admin and the mails to a person share their language. */}
-        <NativeSelect
-          label={t('join.language')}
-          description={t('join.languageHint')}
-          value={i18n.language}
-          onChange={({ currentTarget }) => void i18n.changeLanguage(currentTarget.value)}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
+        <AccountFields wrong={wrong} />
         <Button type="submit" loading={join.isPending}>
           {t('join.submit')}
         </Button>

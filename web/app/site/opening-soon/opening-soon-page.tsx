@@ -1,0 +1,58 @@
+import type { Cafe } from '@velvet-spoon/contract/api/cafe';
+import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
+import { UNNAMED_CAFE } from '@velvet-spoon/contract/domain/unnamed-cafe';
+import { renderToStaticMarkup } from 'react-dom/server';
+import base from '../../ui/base.css?inline';
+import button from '../../ui/button.module.css';
+import buttonStyles from '../../ui/button.module.css?inline';
+import fonts from '../../ui/fonts.css?inline';
+import shopWindow from '../../ui/shop-window.svg';
+import tokens from '../../ui/tokens.css?inline';
+import styles from './opening-soon-page.module.css';
+import pageStyles from './opening-soon-page.module.css?inline';
+
+const css = [fonts, tokens, base, buttonStyles, pageStyles].join('\n');
+
+/** A whole document without scripts, in place of every page until the owner opens the site. */
+export function renderOpeningSoon(cafe: Cafe | null, nonce: string): string {
+  const name = cafe && cafe.name !== UNNAMED_CAFE ? cafe.name : null;
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{name ? `${name} opens soon` : 'Opening soon'}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style nonce={nonce}>{css}</style>
+      </head>
+      <body>
+        <main className={styles.page}>
+          <img src={shopWindow} alt="" width={320} height={400} className={styles.window} />
+          <div>
+            {name && <p className={styles.soon}>Opening soon</p>}
+            <h1 className={styles.name}>{name ?? 'Opening soon'}</h1>
+            {cafe?.tagline && <p className={styles.tagline}>{cafe.tagline}</p>}
+            {cafe && <Contacts cafe={cafe} />}
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+function Contacts({ cafe: { address, phones } }: { cafe: Cafe }) {
+  const line = addressLine(address);
+  const [phone] = phones;
+  return (
+    <address className={styles.contacts}>
+      {line && <a href={mapUrl(address)}>{line}</a>}
+      {phone && (
+        <a href={telUrl(phone.number)} className={button.quiet}>
+          Call {phone.number}
+        </a>
+      )}
+    </address>
+  );
+}
