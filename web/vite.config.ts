@@ -15,6 +15,12 @@ const onEveryPage = [
   'ui/(button|icon|list-address|notice|page-scroll|picture|skip-link|use-hydrated)',
 ];
 
+/** Tables and words of the contract that no page of the site shows. */
+const onlyInAdmin = [
+  '(contrast|pairings|palette|picture-slots|russian-allergens)',
+  '(decline-mail|history-nouns|message-folders|message-kinds|saved-answers)',
+];
+
 /** Shared code ships in few chunks: on a phone an extra file costs more than an extra kilobyte. */
 const groups = [
   {
@@ -24,7 +30,7 @@ const groups = [
   // Pages get the opening hours in words from the server; only the admin, partners and a sent form work days out in the browser.
   {
     name: 'hours',
-    test: /web\/app\/cafe\/opening-words|contract\/src\/domain\/(opening-hours|zoned-time|celebration-day|wholesale-offer)\b/,
+    test: /web\/app\/cafe\/opening-words|contract\/src\/domain\/(opening-hours|zoned-time|celebration-day|wholesale-offer|csv)\b/,
   },
   {
     name: 'site',
@@ -43,7 +49,7 @@ const groups = [
   // What public pages and the admin share: without a chunk of its own it could end up in the admin's.
   {
     name: 'api',
-    test: /(web\/app\/api|contract\/src)\/(?!domain\/(contrast|pairings|palette|picture-slots|russian-allergens))/,
+    test: new RegExp(`(web/app/api|contract/src)/(?!domain/(${onlyInAdmin.join('|')}))`),
   },
   // The page of a dessert, which the admin previews.
   { name: 'dessert', test: /web\/app\/products\//, minShareCount: 2 },
