@@ -54,6 +54,7 @@ test('of the public reads, these are not cached, or not with these parameters', 
   expect(Object.fromEntries(uncached)).toEqual({
     getFormToken: 'always',
     getPaperRequest: 'always',
+    getSetup: 'always',
     previewDraft: 'always',
     searchSite: ['q', 'page'],
     listPosts: ['q', 'scheduled', 'state'],
