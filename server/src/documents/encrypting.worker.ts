@@ -4,7 +4,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 export type Task = { kind: 'encrypt' | 'decrypt'; keys: readonly string[] };
 
 /** Both streams lead to the main thread. */
-export type GivenTask = {
+type GivenTask = {
   task: Task;
   input: ReadableStream<Uint8Array>;
   output: WritableStream<Uint8Array>;

@@ -1,6 +1,7 @@
 import { Duplex, finished } from 'node:stream';
+import { TransformStream } from 'node:stream/web';
 import { Worker } from 'node:worker_threads';
-import type { GivenTask, Task } from './encrypting.worker.ts';
+import type { Task } from './encrypting.worker.ts';
 
 /**
  * A stream that encrypts with age, so that any one of these recipients can decrypt. The cipher is JavaScript and
@@ -19,11 +20,11 @@ export function decryptWith(identities: readonly string[]): Duplex {
 function throughThread(task: Task): Duplex {
   const input = new TransformStream<Uint8Array, Uint8Array>({
     // Without a copy, all of the buffer that a slice belongs to would be sent.
-    transform: (chunk, controller) => controller.enqueue(chunk.slice()),
+    transform: (chunk, controller) => controller.enqueue(new Uint8Array(chunk)),
   });
   const output = new TransformStream<Uint8Array, Uint8Array>();
-  const given: GivenTask = { task, input: input.readable, output: output.writable };
   const { worker, streams } = (thread ??= startThread());
+  const given = { task, input: input.readable, output: output.writable };
   worker.postMessage(given, [given.input, given.output]);
   const stream = Duplex.fromWeb({ readable: output.readable, writable: input.writable });
   streams.add(stream);
