@@ -140,14 +140,6 @@ test('API-15 an update replaces every field and clears those left out', async ()
   expect(old.headers.location).toBe('/api/v1/posts/slug/plum-season');
 });
 
-test('API-16 a deleted post is gone', async () => {
-  const post = await created();
-  const answer = await call('DELETE', `/posts/${post.id}`);
-  expect(answer.statusCode).toBe(204);
-  expect(answer.body).toBe('');
-  expect((await app.inject(`/api/v1/posts/slug/${post.slug}`)).statusCode).toBe(404);
-});
-
 test('API-18 a body of 39 MB is read, and one of 41 MB is refused', async () => {
   const padded = (megabytes: number) => create({ stranger: 'x'.repeat(megabytes * 1024 * 1024) });
   expect((await padded(39)).json()).toMatchObject({ code: 'invalid-request' });
