@@ -11,7 +11,7 @@ import { cleaningJob } from './posts.cleaning.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
-const { call, create, created, update } = await staffPosts({ app, services });
+const { create, created, update } = await staffPosts({ app, services });
 
 const recipe = { yield: '4 glasses', minutes: 30, ingredients: ['Chia', 'Lemon'], steps: ['Stir.'] };
 
