@@ -18,8 +18,7 @@ test('nothing is excused that does not exist', () => {
 test('a new endpoint gets the list of all steps, in the order of writing them', () => {
   const bakePie = defineEndpoint({
     noun: 'pies',
-    method: 'POST',
-    path: '/admin/pies/{id}',
+    call: 'POST /admin/pies/{id}',
     audience: 'administrator',
     role: 'owner',
     summary: 'Bake a pie',

@@ -52,8 +52,7 @@ function provenBody<Shape extends z.ZodRawShape>(shape: Shape) {
 
 export const registerAccount = defineEndpoint({
   ...visitors,
-  method: 'POST',
-  path: '/auth/register',
+  call: 'POST /auth/register',
   summary: 'Email a link that creates a plain account without any rights',
   body: z.strictObject({ username: UsernameSchema, email: EmailSchema, password: PasswordSchema }),
   success: { status: 201, body: MessageSchema },
@@ -62,8 +61,7 @@ export const registerAccount = defineEndpoint({
 
 export const confirmAccount = defineEndpoint({
   ...visitors,
-  method: 'POST',
-  path: '/auth/confirm',
+  call: 'POST /auth/confirm',
   summary: 'Create the account of a registration, with the emailed link or code, and set its password',
   body: provenBody({ password: PasswordSchema }),
   success: { status: 200, body: MessageSchema },
@@ -72,8 +70,7 @@ export const confirmAccount = defineEndpoint({
 
 export const logIn = defineEndpoint({
   ...visitors,
-  method: 'POST',
-  path: '/auth/login',
+  call: 'POST /auth/login',
   summary: 'Sign in with an email address or username and a password (OAuth 2 password grant)',
   bodyType: 'form',
   body: z.strictObject({
@@ -93,24 +90,21 @@ export const logIn = defineEndpoint({
 
 export const getMe = defineEndpoint({
   ...accounts,
-  method: 'GET',
-  path: '/auth/me',
+  call: 'GET /auth/me',
   summary: 'The account the token belongs to',
   success: { status: 200, body: UserSchema },
 });
 
 export const logOut = defineEndpoint({
   ...accounts,
-  method: 'POST',
-  path: '/auth/logout',
+  call: 'POST /auth/logout',
   summary: 'Revoke the token used for this call',
   success: { status: 204, body: null },
 });
 
 export const forgetPassword = defineEndpoint({
   ...visitors,
-  method: 'POST',
-  path: '/auth/forgot',
+  call: 'POST /auth/forgot',
   summary: 'Email a link and a code to set a new password, if the address has an account',
   body: z.strictObject({ email: EmailSchema }),
   success: { status: 202, body: MessageSchema },
@@ -119,8 +113,7 @@ export const forgetPassword = defineEndpoint({
 
 export const resetPassword = defineEndpoint({
   ...visitors,
-  method: 'POST',
-  path: '/auth/reset',
+  call: 'POST /auth/reset',
   summary: 'Set a new password with the emailed link or code, and revoke all tokens of the account',
   body: provenBody({ password: PasswordSchema }),
   success: { status: 200, body: MessageSchema },

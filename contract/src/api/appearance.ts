@@ -32,8 +32,7 @@ export type Logo = z.infer<typeof LogoSchema>;
 
 export const getAppearance = defineEndpoint({
   noun: 'appearance',
-  method: 'GET',
-  path: '/content/appearance',
+  call: 'GET /content/appearance',
   audience: 'public',
   summary: 'The colours, typefaces and logo of the site',
   success: { status: 200, body: AppearanceSchema },
@@ -41,8 +40,7 @@ export const getAppearance = defineEndpoint({
 
 export const saveAppearance = defineEndpoint({
   noun: 'appearance',
-  method: 'PUT',
-  path: '/content/appearance',
+  call: 'PUT /content/appearance',
   audience: 'administrator',
   summary: 'Change how the site looks. Colours in which a text could not be read are refused',
   body: AppearanceInputSchema,
@@ -52,8 +50,7 @@ export const saveAppearance = defineEndpoint({
 
 export const uploadLogo = defineEndpoint({
   noun: 'appearance',
-  method: 'POST',
-  path: '/admin/logo',
+  call: 'POST /admin/logo',
   audience: 'administrator',
   summary: 'Upload a logo, of which an SVG is drawn as a PNG. The site shows it once it is saved',
   bodyType: 'multipart',

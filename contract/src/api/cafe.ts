@@ -114,8 +114,7 @@ export type Cafe = z.infer<typeof CafeSchema>;
 
 export const getCafe = defineEndpoint({
   noun: 'cafe',
-  method: 'GET',
-  path: '/content/cafe',
+  call: 'GET /content/cafe',
   audience: 'public',
   summary: 'Every fact about the cafe and the texts of its pages, with an announcement only while it is due',
   success: { status: 200, body: CafeSchema },
@@ -123,16 +122,14 @@ export const getCafe = defineEndpoint({
 
 export const getCafeDocument = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/cafe',
+  call: 'GET /admin/cafe',
   summary: 'The same with an announcement that is still to come or already over',
   success: { status: 200, body: CafeSchema },
 });
 
 export const saveCafe = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/content/cafe',
+  call: 'PUT /content/cafe',
   summary: 'Replace the facts about the cafe and the texts of its pages',
   body: CafeDocumentSchema,
   success: { status: 200, body: CafeSchema },

@@ -61,8 +61,7 @@ export type CelebrationRequest = z.output<typeof CelebrationRequestSchema>;
 export const askForCake = defineEndpoint({
   noun: 'celebrations',
   audience: 'public',
-  method: 'POST',
-  path: '/celebrations',
+  call: 'POST /celebrations',
   summary: 'Ask for a cake for an occasion, with up to three pictures. It is a question, not an order',
   bodyType: 'multipart',
   body: CelebrationRequestSchema,

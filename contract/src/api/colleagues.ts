@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PasswordSchema, UsernameSchema } from './accounts.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { EmailSchema } from './text.ts';
 
 const partners = { noun: 'wholesale', audience: 'partner', partner: 'approved' } as const;
@@ -15,16 +15,14 @@ export type Colleagues = z.infer<typeof ColleaguesSchema>;
 
 export const listColleagues = defineEndpoint({
   ...partners,
-  method: 'GET',
-  path: '/wholesale/colleagues',
+  call: 'GET /wholesale/colleagues',
   summary: 'The other accounts of the own company, and whom it has invited',
   success: { status: 200, body: ColleaguesSchema },
 });
 
 export const inviteColleague = defineEndpoint({
   ...partners,
-  method: 'POST',
-  path: '/wholesale/colleagues',
+  call: 'POST /wholesale/colleagues',
   summary: 'Mail an invitation, whether the address is known or not. Only for the account that applied',
   body: z.strictObject({ email: EmailSchema }),
   success: { status: 201, body: ColleaguesSchema },
@@ -33,10 +31,9 @@ export const inviteColleague = defineEndpoint({
 
 export const removeColleague = defineEndpoint({
   ...partners,
-  method: 'DELETE',
-  path: '/wholesale/colleagues/{id}',
+  call: 'DELETE /wholesale/colleagues/{id}',
   summary: 'Delete the account of a colleague, or end an invitation. Only for the account that applied',
-  params: z.strictObject({ id: z.uuid() }),
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });
@@ -44,8 +41,7 @@ export const removeColleague = defineEndpoint({
 export const joinCompany = defineEndpoint({
   noun: 'wholesale',
   audience: 'public',
-  method: 'POST',
-  path: '/wholesale/join',
+  call: 'POST /wholesale/join',
   summary: 'Accept the invitation of a colleague, and sign in',
   body: z.strictObject({
     token: z.string().min(1).max(200),

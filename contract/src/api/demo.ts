@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Only owners decide what the whole site is filled with. */
-const owners = { noun: 'demo', audience: 'administrator', role: 'owner', path: '/admin/demo' } as const;
+const owners = { noun: 'demo', audience: 'administrator', role: 'owner' } as const;
 
 const DEMO_NOUNS = ['products', 'posts', 'page-pictures', 'social', 'menu', 'cafe', 'media'] as const;
 
@@ -41,14 +41,14 @@ export type Demo = z.infer<typeof DemoSchema>;
 
 export const getDemo = defineEndpoint({
   ...owners,
-  method: 'GET',
+  call: 'GET /admin/demo',
   summary: 'Whether there is demo content, and what a removal would take and leave',
   success: { status: 200, body: DemoSchema },
 });
 
 export const addDemo = defineEndpoint({
   ...owners,
-  method: 'POST',
+  call: 'POST /admin/demo',
   summary: 'Add demo content to a site without desserts and stories; a worker does it',
   success: { status: 204, body: null },
   problems: ['not-empty'],
@@ -56,7 +56,7 @@ export const addDemo = defineEndpoint({
 
 export const removeDemo = defineEndpoint({
   ...owners,
-  method: 'DELETE',
+  call: 'DELETE /admin/demo',
   summary: 'Remove the demo content for good, except what somebody has changed',
   success: { status: 200, body: DemoCountsSchema },
   problems: ['being-added', 'not-found'],

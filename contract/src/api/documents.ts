@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { DOCUMENT_LINK_SECONDS } from '../domain/limits.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 
 export const DOCUMENT_KINDS = ['corporate', 'w9'] as const;
 
 export const isScanned = z.boolean().describe('False if no virus scanner has seen it');
 
 /** Applicants' private documents: never served from /uploads, and every access is logged. */
-const IdParams = z.strictObject({ id: z.uuid() });
-
 export const linkDocument = defineEndpoint({
   noun: 'documents',
-  method: 'POST',
-  path: '/admin/documents/{id}/link',
+  call: 'POST /admin/documents/{id}/link',
   audience: 'administrator',
   summary: `Issue an address that opens the document once, within ${DOCUMENT_LINK_SECONDS} seconds`,
   params: IdParams,

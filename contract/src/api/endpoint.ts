@@ -13,6 +13,9 @@ export type Role = 'owner' | 'staff';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Of an address with `{id}`. */
+export const IdParams = z.strictObject({ id: z.uuid() });
+
 export type Endpoint = {
   noun: string;
   method: Method;
@@ -47,6 +50,17 @@ export function isAnonymousRead({ audience, method }: Endpoint): boolean {
   return audience === 'public' && method === 'GET';
 }
 
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
-  return endpoint;
+/** Its method and path as one name, by which the client, the docs and the pages call it: `GET /content/products/{slug}`. */
+type CallName = `${Method} ${Endpoint['path']}`;
+
+type Named<Call> = Call extends `${infer M extends Method} ${infer P extends Endpoint['path']}`
+  ? { method: M; path: P }
+  : never;
+
+export function defineEndpoint<const E extends Omit<Endpoint, 'method' | 'path'> & { call: CallName }>({
+  call,
+  ...rest
+}: E): Omit<E, 'call'> & Named<E['call']> {
+  const [method, path] = call.split(' ');
+  return { ...rest, method, path } as unknown as Omit<E, 'call'> & Named<E['call']>;
 }

@@ -56,8 +56,7 @@ export type HistoryDetail = z.infer<typeof HistoryDetailSchema>;
 
 export const listHistory = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/history',
+  call: 'GET /admin/history',
   summary:
     'Changes by staff, the command line and jobs, newest first. If there are older ones, a Link header leads to the next page',
   query: z
@@ -82,8 +81,7 @@ export const listHistory = defineEndpoint({
 
 export const listHistoryPeople = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/history/people',
+  call: 'GET /admin/history/people',
   summary: 'Everybody whose changes are listed, under the last name they had',
   success: { status: 200, body: z.array(PersonSchema) },
 });
@@ -92,8 +90,7 @@ const params = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MA
 
 export const getHistoryEntry = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/history/{id}',
+  call: 'GET /admin/history/{id}',
   summary: 'One change with what was before and after it',
   params,
   success: { status: 200, body: HistoryDetailSchema },
@@ -102,8 +99,7 @@ export const getHistoryEntry = defineEndpoint({
 
 export const restoreHistoryEntry = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/history/{id}/restore',
+  call: 'POST /admin/history/{id}/restore',
   summary:
     'Save a post, a dessert, the menu, the settings or the cafe document again as it was before this change, as a new version',
   params,

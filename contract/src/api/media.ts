@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MEDIA_LIMITS } from '../domain/limits.ts';
 import { MEDIA_KINDS } from '../domain/media-kinds.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
-import { pageQuery, plainText } from './text.ts';
+import { pageQuery, plainText, searchText } from './text.ts';
 
 const staff = { noun: 'media', audience: 'administrator' } as const;
 
@@ -47,19 +47,12 @@ export const LibraryItemSchema = z.object({
 
 export type LibraryItem = z.infer<typeof LibraryItemSchema>;
 
-const params = z.strictObject({ id: z.uuid() });
-
 export const listMedia = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/media',
+  call: 'GET /admin/media',
   summary: 'All uploaded files, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
-    q: z
-      .string()
-      .max(MEDIA_LIMITS.query)
-      .optional()
-      .describe('Matches part of the file name or of the description, ignoring case'),
+    q: searchText(MEDIA_LIMITS.query, 'the file name or of the description'),
     kind: MediaKindSchema.optional(),
     ...pageQuery(MEDIA_LIMITS),
   }),
@@ -68,10 +61,9 @@ export const listMedia = defineEndpoint({
 
 export const describeMedia = defineEndpoint({
   ...staff,
-  method: 'PATCH',
-  path: '/admin/media/{id}',
+  call: 'PATCH /admin/media/{id}',
   summary: 'Change the description of a file; an If-Match with an older version is refused',
-  params,
+  params: IdParams,
   body: z.strictObject({ alt: plainText(MEDIA_LIMITS.alt) }),
   success: { status: 200, body: LibraryItemSchema },
   problems: ['not-found', 'version-conflict'],
@@ -79,18 +71,16 @@ export const describeMedia = defineEndpoint({
 
 export const deleteMedia = defineEndpoint({
   ...staff,
-  method: 'DELETE',
-  path: '/admin/media/{id}',
+  call: 'DELETE /admin/media/{id}',
   summary: 'Delete a file that nothing uses. Otherwise the answer says where it is used',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found', 'in-use', 'version-conflict'],
 });
 
 export const uploadFile = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/upload',
+  call: 'POST /admin/upload',
   summary: 'Upload a picture, a video or a PDF',
   bodyType: 'multipart',
   body: z.strictObject({}),

@@ -21,8 +21,7 @@ export type MenuDocument = z.infer<typeof MenuDocumentSchema>;
 
 export const getMenu = defineEndpoint({
   noun: 'menu',
-  method: 'GET',
-  path: '/menu',
+  call: 'GET /menu',
   audience: 'public',
   summary: 'The current menu document',
   success: { status: 200, body: MenuDocumentSchema },
@@ -40,8 +39,7 @@ export type MenuInput = z.input<typeof MenuInputSchema>;
 
 export const saveMenu = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/menu',
+  call: 'PUT /menu',
   summary: 'Set the menu document',
   body: MenuInputSchema,
   success: { status: 200, body: MenuDocumentSchema },
@@ -50,8 +48,7 @@ export const saveMenu = defineEndpoint({
 
 export const deleteMenu = defineEndpoint({
   ...staff,
-  method: 'DELETE',
-  path: '/menu',
+  call: 'DELETE /menu',
   summary: 'Remove the menu document',
   success: { status: 204, body: null },
   problems: ['not-found', 'version-conflict'],

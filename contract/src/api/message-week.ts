@@ -24,8 +24,7 @@ export type WeekMessage = z.infer<typeof WeekMessageSchema>;
 export const listMessageWeek = defineEndpoint({
   noun: 'celebrations',
   audience: 'administrator',
-  method: 'GET',
-  path: '/admin/messages/week',
+  call: 'GET /admin/messages/week',
   summary: `What guests and partners wish for in the seven days from a day on, in the order of their days, up to ${WEEK_LIMIT}. Without possible spam`,
   query: z.strictObject({ start: StoredDateSchema }),
   success: { status: 200, body: z.array(WeekMessageSchema) },

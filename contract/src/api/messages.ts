@@ -36,8 +36,7 @@ export type Receipt = z.infer<typeof ReceiptSchema>;
 
 export const sendMessage = defineEndpoint({
   ...visitors,
-  method: 'POST',
-  path: '/send',
+  call: 'POST /send',
   summary: 'Send a message from the contact page: stored, and forwarded by email',
   body: ContactMessageSchema,
   success: { status: 202, body: ReceiptSchema },
@@ -48,8 +47,7 @@ export const FormTokenSchema = z.object({ form_token: z.string() });
 
 export const getFormToken = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/send/token',
+  call: 'GET /send/token',
   uncached: 'always',
   summary: 'A signed timestamp of when the form was opened',
   success: { status: 200, body: FormTokenSchema },

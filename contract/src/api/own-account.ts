@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PEOPLE_LIMITS } from '../domain/limits.ts';
-import { defineEndpoint, RoleSchema } from './endpoint.ts';
+import { defineEndpoint, IdParams, RoleSchema } from './endpoint.ts';
 import { filledText } from './text.ts';
 import { PasskeyAttestationSchema, PasskeyCreationSchema } from './webauthn.ts';
 
@@ -12,8 +12,6 @@ const proven = {
   signIn: 'recent',
   problems: ['not-found'],
 } as const;
-const params = z.strictObject({ id: z.uuid() });
-
 export const LanguageSchema = z.enum(['en', 'ru']);
 
 export type Language = z.infer<typeof LanguageSchema>;
@@ -70,8 +68,7 @@ const CodesSchema = z.array(z.string());
 export const getOwnAccount = defineEndpoint({
   ...own,
   beforePasskey: true,
-  method: 'GET',
-  path: '/admin/account',
+  call: 'GET /admin/account',
   summary: 'The own account: role, passkeys, recovery codes left, signed-in devices and tokens',
   success: { status: 200, body: OwnAccountSchema },
 });
@@ -79,8 +76,7 @@ export const getOwnAccount = defineEndpoint({
 export const changeOwnAccount = defineEndpoint({
   ...own,
   beforePasskey: true,
-  method: 'PATCH',
-  path: '/admin/account',
+  call: 'PATCH /admin/account',
   summary: 'Change the language of the own mails, or whether the weekly summary is among them',
   body: z.strictObject({ language: LanguageSchema.optional(), gets_summary: z.boolean().optional() }),
   success: { status: 204, body: null },
@@ -89,8 +85,7 @@ export const changeOwnAccount = defineEndpoint({
 export const preparePasskey = defineEndpoint({
   ...proven,
   beforePasskey: true,
-  method: 'POST',
-  path: '/admin/account/passkeys/options',
+  call: 'POST /admin/account/passkeys/options',
   summary: 'A challenge for adding a passkey',
   success: { status: 200, body: PasskeyCreationSchema },
 });
@@ -98,8 +93,7 @@ export const preparePasskey = defineEndpoint({
 export const addPasskey = defineEndpoint({
   ...proven,
   beforePasskey: true,
-  method: 'POST',
-  path: '/admin/account/passkeys',
+  call: 'POST /admin/account/passkeys',
   summary: 'Add a passkey. The first one comes with recovery codes, which are shown only now',
   body: z.strictObject({ name: NameSchema, passkey: PasskeyAttestationSchema }),
   success: {
@@ -110,43 +104,38 @@ export const addPasskey = defineEndpoint({
 
 export const removePasskey = defineEndpoint({
   ...proven,
-  method: 'DELETE',
-  path: '/admin/account/passkeys/{id}',
+  call: 'DELETE /admin/account/passkeys/{id}',
   summary: 'Remove a passkey. Recovery codes go with the last one',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
 });
 
 export const makeRecoveryCodes = defineEndpoint({
   ...proven,
-  method: 'POST',
-  path: '/admin/account/recovery-codes',
+  call: 'POST /admin/account/recovery-codes',
   summary: 'New recovery codes instead of all earlier ones; they are shown only now',
   success: { status: 201, body: z.object({ recovery_codes: CodesSchema }) },
 });
 
 export const endDevice = defineEndpoint({
   ...own,
-  method: 'DELETE',
-  path: '/admin/account/devices/{id}',
+  call: 'DELETE /admin/account/devices/{id}',
   summary: 'Sign out one device',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
 export const endOtherDevices = defineEndpoint({
   ...own,
-  method: 'DELETE',
-  path: '/admin/account/devices',
+  call: 'DELETE /admin/account/devices',
   summary: 'Sign out every device but this one',
   success: { status: 204, body: null },
 });
 
 export const createToken = defineEndpoint({
   ...proven,
-  method: 'POST',
-  path: '/admin/account/tokens',
+  call: 'POST /admin/account/tokens',
   summary: 'Create a token for a program; it is shown only now',
   body: z.strictObject({ name: NameSchema, days: z.int().min(1).max(PEOPLE_LIMITS.tokenDays) }),
   success: { status: 201, body: z.object({ secret: z.string(), token: TokenSchema }) },
@@ -154,10 +143,9 @@ export const createToken = defineEndpoint({
 
 export const revokeOwnToken = defineEndpoint({
   ...own,
-  method: 'DELETE',
-  path: '/admin/account/tokens/{id}',
+  call: 'DELETE /admin/account/tokens/{id}',
   summary: 'Revoke one of the own tokens',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });

@@ -36,8 +36,7 @@ export type PagePictures = z.infer<typeof PagePicturesSchema>;
 
 export const getPagePictures = defineEndpoint({
   noun: 'page-pictures',
-  method: 'GET',
-  path: '/content/page-pictures',
+  call: 'GET /content/page-pictures',
   audience: 'public',
   summary: 'The pictures and the film of the public pages',
   success: { status: 200, body: PagePicturesSchema },
@@ -65,8 +64,7 @@ export type PictureSlot = z.infer<typeof PictureSlotSchema>;
 
 export const listPictureSlots = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/page-pictures',
+  call: 'GET /admin/page-pictures',
   summary: 'Every slot of the public pages with its picture or film',
   success: { status: 200, body: z.array(PictureSlotSchema) },
 });
@@ -90,8 +88,7 @@ export type PictureSlotInput = z.input<typeof PictureSlotInputSchema>;
 
 export const savePictureSlot = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/admin/page-pictures/{slot}',
+  call: 'PUT /admin/page-pictures/{slot}',
   summary: 'Choose the picture or the film of a slot',
   params: z.object({ slot: z.enum(pictureSlotNames) }),
   body: PictureSlotInputSchema,

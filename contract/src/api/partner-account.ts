@@ -53,16 +53,14 @@ export type PartnerHistory = z.infer<typeof PartnerHistorySchema>;
 
 export const getContact = defineEndpoint({
   ...partners,
-  method: 'GET',
-  path: '/wholesale/contact',
+  call: 'GET /wholesale/contact',
   summary: 'What the partner can change about themselves',
   success: { status: 200, body: ContactSchema },
 });
 
 export const saveContact = defineEndpoint({
   ...partners,
-  method: 'PUT',
-  path: '/wholesale/contact',
+  call: 'PUT /wholesale/contact',
   summary: 'Change it, and tell staff by email; an If-Match with an older version is refused',
   body: ContactChangeSchema,
   success: { status: 200, body: ContactSchema },
@@ -71,8 +69,7 @@ export const saveContact = defineEndpoint({
 
 export const replaceW9 = defineEndpoint({
   ...partners,
-  method: 'PUT',
-  path: '/wholesale/w9',
+  call: 'PUT /wholesale/w9',
   summary: 'Replace the W-9, destroy the old one, and tell staff by email',
   bodyType: 'multipart',
   body: z.strictObject({}),
@@ -83,8 +80,7 @@ export const replaceW9 = defineEndpoint({
 
 export const changePassword = defineEndpoint({
   ...partners,
-  method: 'POST',
-  path: '/wholesale/password',
+  call: 'POST /wholesale/password',
   summary: 'Set a new password with the current one, and revoke all other tokens of the account',
   body: z.strictObject({
     current_password: z.string().trim().min(1).max(200),
@@ -96,16 +92,14 @@ export const changePassword = defineEndpoint({
 
 export const logOutEverywhere = defineEndpoint({
   ...partners,
-  method: 'POST',
-  path: '/wholesale/logout',
+  call: 'POST /wholesale/logout',
   summary: 'Revoke all tokens of the account, the one used for this call included',
   success: { status: 204, body: null },
 });
 
 export const listPartnerHistory = defineEndpoint({
   ...partners,
-  method: 'GET',
-  path: '/wholesale/history',
+  call: 'GET /wholesale/history',
   summary: "What has happened to the partner's application and account, newest first",
   success: { status: 200, body: PartnerHistorySchema },
 });

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { PEOPLE_LIMITS } from '../domain/limits.ts';
-import { defineEndpoint, RoleSchema } from './endpoint.ts';
+import { defineEndpoint, IdParams, RoleSchema } from './endpoint.ts';
 import { TokenSchema } from './own-account.ts';
-import { EmailSchema, pageQuery } from './text.ts';
+import { EmailSchema, pageQuery, searchText } from './text.ts';
 
 /** Who works here. Only owners see and decide it. */
 const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
 /** What lets a person in, or shuts them out. */
 const proven = { ...owners, signIn: 'recent' } as const;
-const params = z.strictObject({ id: z.uuid() });
-
 const page = pageQuery(PEOPLE_LIMITS);
 
 export const PersonSchema = z.object({
@@ -46,15 +44,10 @@ export type StaffToken = z.infer<typeof StaffTokenSchema>;
 
 export const listPeople = defineEndpoint({
   ...owners,
-  method: 'GET',
-  path: '/admin/people',
+  call: 'GET /admin/people',
   summary: 'Everyone who works here, newest first',
   query: z.strictObject({
-    q: z
-      .string()
-      .max(PEOPLE_LIMITS.query)
-      .optional()
-      .describe('Matches part of the name or of the email address, ignoring case'),
+    q: searchText(PEOPLE_LIMITS.query, 'the name or of the email address'),
     ...page,
   }),
   success: { status: 200, body: z.array(PersonSchema) },
@@ -62,10 +55,9 @@ export const listPeople = defineEndpoint({
 
 export const changeRole = defineEndpoint({
   ...proven,
-  method: 'PATCH',
-  path: '/admin/people/{id}',
+  call: 'PATCH /admin/people/{id}',
   summary: 'Make a person an owner or staff; an If-Match with an older version is refused',
-  params,
+  params: IdParams,
   body: z.strictObject({ role: RoleSchema }),
   success: { status: 200, body: PersonSchema },
   problems: ['not-found', 'last-owner', 'version-conflict'],
@@ -73,18 +65,16 @@ export const changeRole = defineEndpoint({
 
 export const removePerson = defineEndpoint({
   ...proven,
-  method: 'DELETE',
-  path: '/admin/people/{id}',
+  call: 'DELETE /admin/people/{id}',
   summary: 'Remove a person. Every session and token of theirs ends at once',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found', 'last-owner', 'version-conflict'],
 });
 
 export const listInvitations = defineEndpoint({
   ...owners,
-  method: 'GET',
-  path: '/admin/people/invitations',
+  call: 'GET /admin/people/invitations',
   summary: 'Invitations that can still be accepted, newest first',
   query: z.strictObject(page),
   success: { status: 200, body: z.array(InvitationSchema) },
@@ -92,8 +82,7 @@ export const listInvitations = defineEndpoint({
 
 export const invitePerson = defineEndpoint({
   ...proven,
-  method: 'POST',
-  path: '/admin/people/invitations',
+  call: 'POST /admin/people/invitations',
   summary: 'Email an invitation. It replaces an earlier one to the same address',
   body: z.strictObject({ email: EmailSchema, role: RoleSchema }),
   success: { status: 201, body: InvitationSchema },
@@ -102,18 +91,16 @@ export const invitePerson = defineEndpoint({
 
 export const revokeInvitation = defineEndpoint({
   ...owners,
-  method: 'DELETE',
-  path: '/admin/people/invitations/{id}',
+  call: 'DELETE /admin/people/invitations/{id}',
   summary: 'Make an invitation unusable',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
 export const listStaffTokens = defineEndpoint({
   ...owners,
-  method: 'GET',
-  path: '/admin/people/tokens',
+  call: 'GET /admin/people/tokens',
   summary: 'The valid tokens of everyone who works here, newest first, without sign-ins',
   query: z.strictObject(page),
   success: { status: 200, body: z.array(StaffTokenSchema) },
@@ -121,10 +108,9 @@ export const listStaffTokens = defineEndpoint({
 
 export const revokeStaffToken = defineEndpoint({
   ...owners,
-  method: 'DELETE',
-  path: '/admin/people/tokens/{id}',
+  call: 'DELETE /admin/people/tokens/{id}',
   summary: 'Revoke a token of anyone who works here',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });

@@ -27,8 +27,7 @@ export type Person = z.infer<typeof PersonSchema>;
 
 export const exportPerson = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/personal-data/export',
+  call: 'POST /admin/personal-data/export',
   summary: 'Everything we keep about the person with this email address',
   body,
   success: { status: 200, body: PersonSchema },
@@ -58,8 +57,7 @@ export type Erasure = z.infer<typeof ErasureSchema>;
 
 export const erasePerson = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/personal-data/erase',
+  call: 'POST /admin/personal-data/erase',
   summary: 'Erase everything we keep about the person with this email address. Staff accounts are refused',
   body: body.extend({
     mentions: z.array(z.uuid()).max(100).optional().describe('Messages of others to erase with it'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DRAFT_LIMITS } from '../domain/limits.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { PostSchema } from './posts.ts';
-import { filledText, plainText, StoredInstantSchema } from './text.ts';
+import { filledText, plainText, StoredInstantSchema, searchText } from './text.ts';
 
 const staff = { noun: 'posts', audience: 'administrator' } as const;
 
@@ -46,15 +46,12 @@ export type DraftValues = z.infer<typeof DraftValuesSchema>;
 export type DraftCard = z.infer<typeof DraftCardSchema>;
 export type Draft = z.infer<typeof DraftSchema>;
 
-const params = z.strictObject({ id: z.uuid() });
-
 export const listDrafts = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/drafts',
+  call: 'GET /admin/drafts',
   summary: 'Drafts of posts, the last saved first',
   query: z.strictObject({
-    q: z.string().max(255).optional().describe('Matches part of the title or of the summary, ignoring case'),
+    q: searchText(255, 'the title or of the summary'),
     theme: z.string().max(255).optional(),
   }),
   success: { status: 200, body: z.array(DraftCardSchema).max(DRAFT_LIMITS.count) },
@@ -62,21 +59,19 @@ export const listDrafts = defineEndpoint({
 
 export const getDraft = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/drafts/{id}',
+  call: 'GET /admin/drafts/{id}',
   summary: 'One draft with what was typed',
-  params,
+  params: IdParams,
   success: { status: 200, body: DraftSchema },
   problems: ['not-found'],
 });
 
 export const saveDraft = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/admin/drafts/{id}',
+  call: 'PUT /admin/drafts/{id}',
   summary:
     'Save a draft under an id that the caller chose. Refused if it was saved since the version of If-Match, or if the post has another draft',
-  params,
+  params: IdParams,
   body: z.strictObject({
     post_id: z.uuid().nullable(),
     post_version: z.int().nullable(),
@@ -88,20 +83,18 @@ export const saveDraft = defineEndpoint({
 
 export const deleteDraft = defineEndpoint({
   ...staff,
-  method: 'DELETE',
-  path: '/admin/drafts/{id}',
+  call: 'DELETE /admin/drafts/{id}',
   summary: 'Discard a draft. The post that it would have changed stays as it is',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
 export const shareDraft = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/drafts/{id}/preview',
+  call: 'POST /admin/drafts/{id}/preview',
   summary: 'Make a link to the draft as guests will see it, for seven days. The link before it ends',
-  params,
+  params: IdParams,
   success: {
     status: 201,
     body: z.object({ path: z.string().describe('The page'), expires_at: z.iso.datetime() }),
@@ -111,10 +104,9 @@ export const shareDraft = defineEndpoint({
 
 export const unshareDraft = defineEndpoint({
   ...staff,
-  method: 'DELETE',
-  path: '/admin/drafts/{id}/preview',
+  call: 'DELETE /admin/drafts/{id}/preview',
   summary: 'End the link to the draft',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });
@@ -122,8 +114,7 @@ export const unshareDraft = defineEndpoint({
 export const previewDraft = defineEndpoint({
   noun: 'posts',
   audience: 'public',
-  method: 'GET',
-  path: '/posts/preview/{token}',
+  call: 'GET /posts/preview/{token}',
   uncached: 'always',
   summary: 'A draft as guests will see it, for those who have its link',
   params: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BIN_DAYS, POST_QUERY_LIMITS } from '../domain/limits.ts';
 import { DEFAULT_THEME } from '../domain/post-display.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { RecipeSchema } from './recipe.ts';
-import { limitSchema, SlugSchema, StoredInstantSchema } from './text.ts';
+import { limitSchema, SlugSchema, StoredInstantSchema, searchText } from './text.ts';
 
 const visitors = { noun: 'posts', audience: 'public' } as const;
 const staff = { noun: 'posts', audience: 'administrator' } as const;
@@ -62,19 +62,14 @@ const reserved = ['unauthorized', 'forbidden'] as const;
 /** What a list or its count is narrowed to. */
 const filter = {
   theme: z.string().max(POST_QUERY_LIMITS.text).optional(),
-  q: z
-    .string()
-    .max(POST_QUERY_LIMITS.text)
-    .optional()
-    .describe('Matches part of the title or of the summary that pages display, ignoring case'),
+  q: searchText(POST_QUERY_LIMITS.text, 'the title or of the summary that pages display'),
   ...scheduled,
   ...reservedFilter,
 };
 
 export const listPosts = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/posts',
+  call: 'GET /posts',
   uncached: ['q', 'scheduled', 'state'],
   summary: 'News posts, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
@@ -98,8 +93,7 @@ export const listPosts = defineEndpoint({
 
 export const countPosts = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/posts/count',
+  call: 'GET /posts/count',
   uncached: ['q', 'scheduled', 'state'],
   summary: 'How many news posts there are',
   query: z.strictObject(filter),
@@ -109,8 +103,7 @@ export const countPosts = defineEndpoint({
 
 export const listThemes = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/posts/themes',
+  call: 'GET /posts/themes',
   uncached: ['scheduled'],
   summary: 'The themes in use, in alphabetical order',
   query: z.strictObject(scheduled),
@@ -120,8 +113,7 @@ export const listThemes = defineEndpoint({
 
 export const getPost = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/posts/slug/{slug}',
+  call: 'GET /posts/slug/{slug}',
   summary: 'One post',
   params: z.strictObject({ slug: z.string().min(1).max(255) }),
   success: { status: 200, body: PostSchema },
@@ -134,8 +126,7 @@ export type Neighbours = z.infer<typeof NeighboursSchema>;
 
 export const getNeighbours = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/posts/slug/{slug}/neighbours',
+  call: 'GET /posts/slug/{slug}/neighbours',
   summary: 'The next newer and the next older post, as cards',
   params: getPost.params,
   success: { status: 200, body: NeighboursSchema },
@@ -164,8 +155,6 @@ export const PostInputSchema = z.strictObject({
 /** All of it, so that a form cannot leave out a field that has a default. */
 export type PostInput = z.output<typeof PostInputSchema>;
 
-const IdParams = z.strictObject({ id: z.uuid() });
-
 /** What is published ends as a draft in the same transaction. */
 const fromDraft = z.strictObject({
   draft: z.uuid().optional().describe('The draft that this post comes from'),
@@ -173,8 +162,7 @@ const fromDraft = z.strictObject({
 
 export const createPost = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/posts',
+  call: 'POST /posts',
   summary: 'Create a post; pictures embedded in its content move to the media store',
   query: fromDraft,
   body: PostInputSchema,
@@ -184,8 +172,7 @@ export const createPost = defineEndpoint({
 
 export const updatePost = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/posts/{id}',
+  call: 'PUT /posts/{id}',
   summary: 'Replace a post; an If-Match with an older version is refused',
   params: IdParams,
   query: fromDraft,
@@ -196,8 +183,7 @@ export const updatePost = defineEndpoint({
 
 export const deletePost = defineEndpoint({
   ...staff,
-  method: 'DELETE',
-  path: '/posts/{id}',
+  call: 'DELETE /posts/{id}',
   summary: `Move a post to the bin, where it can be restored for ${BIN_DAYS} days`,
   params: IdParams,
   success: { status: 204, body: null },
@@ -206,8 +192,7 @@ export const deletePost = defineEndpoint({
 
 export const getStaffPost = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/posts/{id}',
+  call: 'GET /admin/posts/{id}',
   summary: 'One post, published or not, but not from the bin',
   params: IdParams,
   success: { status: 200, body: PostSchema },
@@ -216,8 +201,7 @@ export const getStaffPost = defineEndpoint({
 
 export const restorePost = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/posts/{id}/restore',
+  call: 'POST /posts/{id}/restore',
   summary: 'Take a post out of the bin. If its slug was taken meanwhile, it gets another one',
   params: IdParams,
   success: { status: 200, body: PostSchema },

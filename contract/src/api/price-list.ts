@@ -77,16 +77,14 @@ export type PriceListState = z.infer<typeof PriceListStateSchema>;
 
 export const getPriceListState = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/price-list',
+  call: 'GET /admin/price-list',
   summary: 'The price list that partners see, and what has changed since',
   success: { status: 200, body: PriceListStateSchema },
 });
 
 export const publishPriceList = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/price-list',
+  call: 'POST /admin/price-list',
   summary: 'Publish what partners are offered, and tell every approved partner by email',
   body: z.strictObject({ valid_from: StoredDateSchema }),
   success: { status: 201, body: PriceListStateSchema },
@@ -95,8 +93,7 @@ export const publishPriceList = defineEndpoint({
 
 export const getPriceList = defineEndpoint({
   ...partners,
-  method: 'GET',
-  path: '/wholesale/price-list',
+  call: 'GET /wholesale/price-list',
   summary: 'The price list, for approved partners',
   success: { status: 200, body: PartnerListSchema },
   problems: ['not-found'],
@@ -139,8 +136,7 @@ export type InquiryInput = z.output<typeof InquiryInputSchema>;
 
 export const sendInquiry = defineEndpoint({
   ...partners,
-  method: 'POST',
-  path: '/wholesale/inquiries',
+  call: 'POST /wholesale/inquiries',
   summary: 'Ask for desserts of the price list. This is no order: staff answer with a confirmation',
   body: InquiryInputSchema,
   success: { status: 201, body: z.object({ reference: z.string(), total_cents: z.int() }) },
@@ -162,8 +158,7 @@ export type SentInquiry = z.infer<typeof SentInquirySchema>;
 
 export const listInquiries = defineEndpoint({
   ...partners,
-  method: 'GET',
-  path: '/wholesale/inquiries',
+  call: 'GET /wholesale/inquiries',
   summary:
     'The inquiries of the own company, newest first. If there are more, a Link header leads to the next page',
   query: z.strictObject(pageQuery(WHOLESALE_LIMITS)),

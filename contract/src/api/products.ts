@@ -60,8 +60,7 @@ const filter = {
 
 export const listProducts = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/content/products',
+  call: 'GET /content/products',
   summary: 'Desserts in menu order. If there are more, a Link header leads to the next page',
   query: z.strictObject({
     category: z.string().max(PRODUCT_QUERY_LIMITS.text).optional().describe('In any case'),
@@ -81,8 +80,7 @@ export const listProducts = defineEndpoint({
 
 export const listCategories = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/content/categories',
+  call: 'GET /content/categories',
   summary: 'The categories in menu order, with how many desserts each has',
   query: z.strictObject(filter),
   success: { status: 200, body: z.array(CategorySchema) },
@@ -90,8 +88,7 @@ export const listCategories = defineEndpoint({
 
 export const listAllergens = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/content/allergens',
+  call: 'GET /content/allergens',
   summary: 'The allergens that at least one dessert on the menu contains',
   success: { status: 200, body: z.array(AllergenSchema) },
 });
@@ -99,8 +96,7 @@ export const listAllergens = defineEndpoint({
 // Not under /content/products, where it would hide a dessert with the slug "featured".
 export const listFeatured = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/content/featured',
+  call: 'GET /content/featured',
   uncached: ['seed'],
   summary:
     'Four random desserts, if possible with pictures and of four categories: the same for everyone until the hour or the menu changes',
@@ -117,8 +113,7 @@ export const listFeatured = defineEndpoint({
 
 export const getProduct = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/content/products/{slug}',
+  call: 'GET /content/products/{slug}',
   summary: 'One dessert with its gallery and facts',
   params: z.strictObject({ slug: z.string().min(1).max(255) }),
   success: { status: 200, body: ProductDetailSchema },
@@ -127,8 +122,7 @@ export const getProduct = defineEndpoint({
 
 export const listRelated = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/content/products/{slug}/related',
+  call: 'GET /content/products/{slug}/related',
   summary:
     'Up to three other desserts of the same category: those that follow on the menu, then the first ones',
   params: getProduct.params,

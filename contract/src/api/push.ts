@@ -17,8 +17,7 @@ const BrowserSchema = z.strictObject({
 
 export const getPush = defineEndpoint({
   ...own,
-  method: 'GET',
-  path: '/admin/push',
+  call: 'GET /admin/push',
   summary: 'The key with which a browser subscribes to push messages',
   success: {
     status: 200,
@@ -28,8 +27,7 @@ export const getPush = defineEndpoint({
 
 export const savePush = defineEndpoint({
   ...own,
-  method: 'PUT',
-  path: '/admin/push',
+  call: 'PUT /admin/push',
   summary: 'Which push messages this browser gets, as long as the token is valid that it saves this with',
   body: BrowserSchema.extend({
     language: z.enum(['en', 'ru']),
@@ -50,8 +48,7 @@ export const savePush = defineEndpoint({
 
 export const testPush = defineEndpoint({
   ...own,
-  method: 'POST',
-  path: '/admin/push/test',
+  call: 'POST /admin/push/test',
   summary: 'Send a test message to a subscribed browser of the own account',
   body: BrowserSchema.pick({ endpoint: true }),
   success: { status: 204, body: null },

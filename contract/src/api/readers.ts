@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { READER_LIMITS, READER_SOURCES, READER_STATES } from '../domain/newsletter.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { SettingsSchema } from './settings.ts';
-import { EmailSchema, filledText, pageQuery } from './text.ts';
+import { EmailSchema, filledText, pageQuery, searchText } from './text.ts';
 
 const staff = { noun: 'readers', audience: 'administrator' } as const;
 
 export const subscribe = defineEndpoint({
   noun: 'readers',
-  method: 'POST',
-  path: '/newsletter',
+  call: 'POST /newsletter',
   audience: 'public',
   summary:
     'Ask for new stories by email. The answer is the same for every address, and an email asks to confirm',
@@ -39,12 +38,11 @@ export type Reader = z.infer<typeof ReaderSchema>;
 
 export const listReaders = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/readers',
+  call: 'GET /admin/readers',
   summary: 'Readers by email, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     state: z.enum(READER_STATES).optional(),
-    q: z.string().max(READER_LIMITS.query).optional().describe('Matches part of the address, ignoring case'),
+    q: searchText(READER_LIMITS.query, 'the address'),
     ...pageQuery(READER_LIMITS),
   }),
   success: { status: 200, body: z.array(ReaderSchema) },
@@ -52,8 +50,7 @@ export const listReaders = defineEndpoint({
 
 export const countReaders = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/readers/count',
+  call: 'GET /admin/readers/count',
   summary: 'How many readers there are in each state',
   success: {
     status: 200,
@@ -63,8 +60,7 @@ export const countReaders = defineEndpoint({
 
 export const addReaders = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/readers',
+  call: 'POST /admin/readers',
   summary:
     'Add readers who gave their consent elsewhere. Known addresses stay as they are, also those that left',
   body: z.strictObject({
@@ -74,14 +70,11 @@ export const addReaders = defineEndpoint({
   success: { status: 200, body: z.object({ added: z.int() }) },
 });
 
-const params = z.strictObject({ id: z.uuid() });
-
 export const unsubscribeReader = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/readers/{id}/unsubscribe',
+  call: 'POST /admin/readers/{id}/unsubscribe',
   summary: 'Unsubscribe a reader. The address is kept, so that no list brings it back',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });
@@ -89,8 +82,7 @@ export const unsubscribeReader = defineEndpoint({
 export const saveLetterSettings = defineEndpoint({
   ...staff,
   role: 'owner',
-  method: 'PUT',
-  path: '/admin/readers/settings',
+  call: 'PUT /admin/readers/settings',
   summary: 'Switch letters and the subscription form on or off, and set how many leave in a minute',
   body: z.strictObject({
     sends_letters: z.boolean(),
@@ -116,18 +108,16 @@ export type Letter = z.infer<typeof LetterSchema>;
 
 export const listLetters = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/letters',
+  call: 'GET /admin/letters',
   summary: 'The newest letters, and what became of them',
   success: { status: 200, body: z.array(LetterSchema) },
 });
 
 export const getLetter = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/posts/{id}/letter',
+  call: 'GET /admin/posts/{id}/letter',
   summary: 'How many readers a post would be sent to, and its letter if there is one',
-  params,
+  params: IdParams,
   success: {
     status: 200,
     body: z.object({
@@ -141,31 +131,28 @@ export const getLetter = defineEndpoint({
 
 export const sendLetter = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/posts/{id}/letter',
+  call: 'POST /admin/posts/{id}/letter',
   summary:
     'Send a post to its readers in an hour. Calling it again changes nothing, unless it was called back',
-  params,
+  params: IdParams,
   success: { status: 200, body: LetterSchema },
   problems: ['not-found'],
 });
 
 export const testLetter = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/posts/{id}/letter/test',
+  call: 'POST /admin/posts/{id}/letter/test',
   summary: 'Send the letter of a post to yourself',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
 export const callBackLetter = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/letters/{id}/call-back',
+  call: 'POST /admin/letters/{id}/call-back',
   summary: 'Stop a letter: what has not left yet is not sent',
-  params,
+  params: IdParams,
   success: { status: 200, body: LetterSchema },
   problems: ['not-found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SAVED_ANSWER_LIMITS } from '../domain/saved-answers.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { filledText } from './text.ts';
 
 /** What staff write again and again, with placeholders (domain/saved-answers.ts). */
@@ -11,8 +11,6 @@ const body = z.strictObject({
   text_en: filledText(SAVED_ANSWER_LIMITS.text),
   text_ru: filledText(SAVED_ANSWER_LIMITS.text),
 });
-const params = z.strictObject({ id: z.uuid() });
-
 export const SavedAnswerSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -24,16 +22,14 @@ export type SavedAnswer = z.infer<typeof SavedAnswerSchema>;
 
 export const listSavedAnswers = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/saved-answers',
+  call: 'GET /admin/saved-answers',
   summary: 'All saved answers, by title',
   success: { status: 200, body: z.array(SavedAnswerSchema) },
 });
 
 export const createSavedAnswer = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/saved-answers',
+  call: 'POST /admin/saved-answers',
   summary: 'Save an answer to use again',
   body,
   success: { status: 201, body: SavedAnswerSchema },
@@ -42,10 +38,9 @@ export const createSavedAnswer = defineEndpoint({
 
 export const updateSavedAnswer = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/admin/saved-answers/{id}',
+  call: 'PUT /admin/saved-answers/{id}',
   summary: 'Change a saved answer',
-  params,
+  params: IdParams,
   body,
   success: { status: 200, body: SavedAnswerSchema },
   problems: ['not-found', 'title-taken'],
@@ -53,10 +48,9 @@ export const updateSavedAnswer = defineEndpoint({
 
 export const deleteSavedAnswer = defineEndpoint({
   ...staff,
-  method: 'DELETE',
-  path: '/admin/saved-answers/{id}',
+  call: 'DELETE /admin/saved-answers/{id}',
   summary: 'Delete a saved answer',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });

@@ -67,8 +67,7 @@ export type SearchResult = z.infer<typeof SearchResultSchema>;
 
 export const searchSite = defineEndpoint({
   noun: 'search',
-  method: 'GET',
-  path: '/content/search',
+  call: 'GET /content/search',
   audience: 'public',
   uncached: ['q', 'page'],
   summary: `Desserts and posts that have all words of a search, the best first, ${SEARCH_COUNT} of each to a page`,

@@ -20,8 +20,7 @@ export type Settings = z.infer<typeof SettingsSchema>;
 
 export const getSettings = defineEndpoint({
   noun: 'settings',
-  method: 'GET',
-  path: '/settings',
+  call: 'GET /settings',
   audience: 'public',
   summary: 'Site-wide settings',
   success: { status: 200, body: SettingsSchema },
@@ -29,8 +28,7 @@ export const getSettings = defineEndpoint({
 
 export const saveSettings = defineEndpoint({
   noun: 'settings',
-  method: 'PUT',
-  path: '/settings',
+  call: 'PUT /settings',
   audience: 'administrator',
   summary: 'Set the site-wide font scale, and whether visits are counted',
   body: z.strictObject({

@@ -6,11 +6,11 @@ import { LanguageSchema } from './own-account.ts';
 import { SignedInSchema } from './staff-sign-in.ts';
 import { EmailSchema } from './text.ts';
 
-const setup = { noun: 'setup', path: '/setup', audience: 'public' } as const;
+const setup = { noun: 'setup', audience: 'public' } as const;
 
 export const getSetup = defineEndpoint({
   ...setup,
-  method: 'GET',
+  call: 'GET /setup',
   summary: 'Whether the site waits for its owner: not found once anyone works here',
   uncached: 'always',
   success: { status: 204, body: null },
@@ -19,7 +19,7 @@ export const getSetup = defineEndpoint({
 
 export const createOwner = defineEndpoint({
   ...setup,
-  method: 'POST',
+  call: 'POST /setup',
   summary: 'Create the owner with the code that the server has printed, and sign in',
   body: z.strictObject({
     code: z.string().max(100).transform(readEmailCode).refine(isSetupCode, 'must be a setup code'),

@@ -15,8 +15,7 @@ const ShareCardSchema = z.object({
 
 export const getShareCard = defineEndpoint({
   noun: 'share-cards',
-  method: 'GET',
-  path: '/content/share-card',
+  call: 'GET /content/share-card',
   audience: 'public',
   summary: 'The picture for links to a dessert, a story or any other page',
   query: z.strictObject({

@@ -13,8 +13,7 @@ export type SiteState = z.infer<typeof SiteStateSchema>;
 
 export const getSite = defineEndpoint({
   noun: 'site',
-  method: 'GET',
-  path: '/site',
+  call: 'GET /site',
   audience: 'public',
   summary: 'Whether the site is open to guests',
   success: { status: 200, body: SiteStateSchema.pick({ is_open: true }) },
@@ -22,8 +21,7 @@ export const getSite = defineEndpoint({
 
 export const getSiteState = defineEndpoint({
   noun: 'site',
-  method: 'GET',
-  path: '/admin/site',
+  call: 'GET /admin/site',
   audience: 'administrator',
   summary: 'The same with when and by whom it was opened or closed, and a pass to look at it before',
   success: { status: 200, body: SiteStateSchema },
@@ -31,8 +29,7 @@ export const getSiteState = defineEndpoint({
 
 export const saveSite = defineEndpoint({
   noun: 'site',
-  method: 'PATCH',
-  path: '/admin/site',
+  call: 'PATCH /admin/site',
   audience: 'administrator',
   role: 'owner',
   summary: 'Open the site to guests or close it again, and show or dismiss the first steps',

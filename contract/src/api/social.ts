@@ -17,8 +17,7 @@ export type SocialItem = z.infer<typeof SocialItemSchema>;
 
 export const listSocialItems = defineEndpoint({
   noun: 'social',
-  method: 'GET',
-  path: '/content/social',
+  call: 'GET /content/social',
   audience: 'public',
   summary: `The latest moments from Instagram, or else those that staff have pinned, at most ${SOCIAL_ITEM_LIMIT}`,
   success: { status: 200, body: z.array(SocialItemSchema).max(SOCIAL_ITEM_LIMIT) },

@@ -9,12 +9,12 @@ import {
 } from '../domain/message-folders.ts';
 import { MESSAGE_KINDS } from '../domain/message-kinds.ts';
 import { CelebrationSchema } from './celebrations.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { MailStateSchema } from './mail-state.ts';
 import { LanguageSchema } from './own-account.ts';
 import { InquirySchema } from './price-list.ts';
 import { SettingsSchema } from './settings.ts';
-import { filledText, pageQuery, plainText } from './text.ts';
+import { filledText, pageQuery, plainText, searchText } from './text.ts';
 
 const staff = { noun: 'messages', audience: 'administrator' } as const;
 
@@ -67,16 +67,11 @@ export type StaffMessage = z.infer<typeof StaffMessageSchema>;
 
 export const listMessages = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/messages',
+  call: 'GET /admin/messages',
   summary: 'Messages, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     folder: z.enum(MESSAGE_FOLDERS).optional().describe('All of them by default'),
-    q: z
-      .string()
-      .max(MESSAGE_LIST_LIMITS.query)
-      .optional()
-      .describe('Matches part of the reference, sender, subject or text, ignoring case'),
+    q: searchText(MESSAGE_LIST_LIMITS.query, 'the reference, sender, subject or text'),
     ...pageQuery(MESSAGE_LIST_LIMITS),
   }),
   success: { status: 200, body: z.array(MessageCardSchema) },
@@ -84,32 +79,28 @@ export const listMessages = defineEndpoint({
 
 export const countMessages = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/messages/count',
+  call: 'GET /admin/messages/count',
   summary: `How many messages wait for an answer, and how many suspects there are, up to ${MESSAGE_LIST_LIMITS.count} each`,
   success: { status: 200, body: z.object({ inbox: z.int(), suspects: z.int() }) },
 });
 
-const params = z.strictObject({ id: z.uuid() });
 const success = { status: 200, body: StaffMessageSchema } as const;
 
 export const getMessage = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/messages/{id}',
+  call: 'GET /admin/messages/{id}',
   summary: 'One message with its whole text',
-  params,
+  params: IdParams,
   success,
   problems: ['not-found'],
 });
 
 export const markMessage = defineEndpoint({
   ...staff,
-  method: 'PATCH',
-  path: '/admin/messages/{id}',
+  call: 'PATCH /admin/messages/{id}',
   summary:
     'Mark a message as done or read, give it to a colleague, or note something. Only a released one can be done',
-  params,
+  params: IdParams,
   body: z.strictObject({
     is_answered: z.boolean().optional().describe('Done, with an answer or without'),
     is_read: z.boolean().optional(),
@@ -122,16 +113,14 @@ export const markMessage = defineEndpoint({
 
 export const listAssignees = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/messages/assignees',
+  call: 'GET /admin/messages/assignees',
   summary: 'Who can take on a message: everyone who works here',
   success: { status: 200, body: z.array(ColleagueSchema) },
 });
 
 export const changeMessages = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/messages/bulk',
+  call: 'POST /admin/messages/bulk',
   summary: 'Do the same with several messages. Those that are so already, or are gone, are left out',
   body: z.strictObject({
     ids: z.array(z.uuid()).min(1).max(MESSAGE_LIMITS.bulk),
@@ -144,10 +133,9 @@ export const changeMessages = defineEndpoint({
 
 export const answerMessage = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/messages/{id}/answers',
+  call: 'POST /admin/messages/{id}/answers',
   summary: `Answer the sender by mail, which leaves after ${MESSAGE_LIMITS.undoSeconds} seconds. A suspect has to be released first`,
-  params,
+  params: IdParams,
   body: z.strictObject({
     text: filledText(MESSAGE_LIMITS.answer),
     language: LanguageSchema.describe('Of the words around the text'),
@@ -159,8 +147,7 @@ export const answerMessage = defineEndpoint({
 
 export const undoAnswer = defineEndpoint({
   ...staff,
-  method: 'DELETE',
-  path: '/admin/messages/{id}/answers/{answer}',
+  call: 'DELETE /admin/messages/{id}/answers/{answer}',
   summary: 'Take back an answer whose mail has not left',
   params: z.strictObject({ id: z.uuid(), answer: z.uuid() }),
   success: { status: 204, body: null },
@@ -169,28 +156,25 @@ export const undoAnswer = defineEndpoint({
 
 export const releaseMessage = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/messages/{id}/release',
+  call: 'POST /admin/messages/{id}/release',
   summary: 'Say that a suspect is a real message: it is mailed like any other',
-  params,
+  params: IdParams,
   success,
   problems: ['not-found'],
 });
 
 export const mailMessage = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/messages/{id}/mail',
+  call: 'POST /admin/messages/{id}/mail',
   summary: 'Send the mail of a message again, now. A suspect has to be released first',
-  params,
+  params: IdParams,
   success,
   problems: ['not-found'],
 });
 
 export const saveMessageRetention = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/admin/messages/retention',
+  call: 'PUT /admin/messages/retention',
   summary: 'Set after how many months messages are deleted, every night; null for never',
   body: z.strictObject({ months: z.literal([...RETENTION_MONTHS]).nullable() }),
   success: { status: 200, body: SettingsSchema },

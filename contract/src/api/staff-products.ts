@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ALLERGENS } from '../domain/allergens.ts';
 import { BIN_DAYS, PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '../domain/limits.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { OfferSchema } from './price-list.ts';
 import { CategorySchema, FactSchema } from './products.ts';
-import { filledText, pageQuery, plainText, SlugSchema } from './text.ts';
+import { filledText, pageQuery, plainText, SlugSchema, searchText } from './text.ts';
 
 const staff = { noun: 'products', audience: 'administrator' } as const;
 
@@ -48,19 +48,14 @@ export type StaffProduct = z.infer<typeof StaffProductSchema>;
 
 /** What a list or its count is narrowed to. */
 const filter = {
-  q: z
-    .string()
-    .max(PRODUCT_QUERY_LIMITS.text)
-    .optional()
-    .describe('Matches part of the name or of the short description, ignoring case'),
+  q: searchText(PRODUCT_QUERY_LIMITS.text, 'the name or of the short description'),
   category: z.string().max(PRODUCT_QUERY_LIMITS.text).optional().describe('In any case'),
   bin: z.literal('only').optional().describe('Deleted desserts instead of those on the menu'),
 };
 
 export const listStaffProducts = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/products',
+  call: 'GET /admin/products',
   summary: 'All desserts in menu order. If there are more, a Link header leads to the next page',
   query: z.strictObject({
     ...filter,
@@ -71,8 +66,7 @@ export const listStaffProducts = defineEndpoint({
 
 export const countStaffProducts = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/products/count',
+  call: 'GET /admin/products/count',
   summary: 'How many desserts there are',
   query: z.strictObject(filter),
   success: { status: 200, body: z.object({ count: z.int() }) },
@@ -80,16 +74,14 @@ export const countStaffProducts = defineEndpoint({
 
 export const listStaffCategories = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/products/categories',
+  call: 'GET /admin/products/categories',
   summary: 'The categories in menu order, with how many desserts each has, hidden ones included',
   success: { status: 200, body: z.array(CategorySchema) },
 });
 
 export const renameCategory = defineEndpoint({
   ...staff,
-  method: 'PATCH',
-  path: '/admin/products/categories',
+  call: 'PATCH /admin/products/categories',
   summary: 'Give all desserts of a category another one. Naming one that exists merges the two',
   body: z.strictObject({
     from: filledText(PRODUCT_QUERY_LIMITS.text),
@@ -136,22 +128,18 @@ export const ProductInputSchema = z.strictObject({
 
 export type ProductInput = z.output<typeof ProductInputSchema>;
 
-const params = z.strictObject({ id: z.uuid() });
-
 export const getStaffProduct = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/products/{id}',
+  call: 'GET /admin/products/{id}',
   summary: 'One dessert with everything that staff edit',
-  params,
+  params: IdParams,
   success: { status: 200, body: StaffProductSchema },
   problems: ['not-found'],
 });
 
 export const createProduct = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/products',
+  call: 'POST /admin/products',
   summary: 'Add a dessert at the end of the menu',
   body: ProductInputSchema,
   success: { status: 201, body: StaffProductSchema },
@@ -160,10 +148,9 @@ export const createProduct = defineEndpoint({
 
 export const updateProduct = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/admin/products/{id}',
+  call: 'PUT /admin/products/{id}',
   summary: 'Replace a dessert; an If-Match with an older version is refused',
-  params,
+  params: IdParams,
   body: ProductInputSchema,
   success: { status: 200, body: StaffProductSchema },
   problems: ['not-found', 'slug-taken', 'version-conflict'],
@@ -171,10 +158,9 @@ export const updateProduct = defineEndpoint({
 
 export const flagProduct = defineEndpoint({
   ...staff,
-  method: 'PATCH',
-  path: '/admin/products/{id}',
+  call: 'PATCH /admin/products/{id}',
   summary: 'Hide or show a dessert, or mark it as sold out or not',
-  params,
+  params: IdParams,
   body: z.strictObject({ is_hidden: z.boolean().optional(), is_sold_out: z.boolean().optional() }),
   success: { status: 200, body: StaffProductSchema },
   problems: ['not-found', 'version-conflict'],
@@ -182,20 +168,18 @@ export const flagProduct = defineEndpoint({
 
 export const duplicateProduct = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/products/{id}/duplicate',
+  call: 'POST /admin/products/{id}/duplicate',
   summary: 'Add a hidden copy of a dessert, right after it',
-  params,
+  params: IdParams,
   success: { status: 201, body: StaffProductSchema },
   problems: ['not-found'],
 });
 
 export const moveProduct = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/products/{id}/move',
+  call: 'POST /admin/products/{id}/move',
   summary: 'Move a dessert to another place on the menu. Its version stays the same',
-  params,
+  params: IdParams,
   body: z.strictObject({
     place: z.enum(['first', 'last', 'before', 'after']),
     of: z.uuid().optional().describe('The dessert that the place is before or after'),
@@ -206,20 +190,18 @@ export const moveProduct = defineEndpoint({
 
 export const deleteProduct = defineEndpoint({
   ...staff,
-  method: 'DELETE',
-  path: '/admin/products/{id}',
+  call: 'DELETE /admin/products/{id}',
   summary: `Move a dessert to the bin, where it can be restored for ${BIN_DAYS} days`,
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found', 'version-conflict'],
 });
 
 export const restoreProduct = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/products/{id}/restore',
+  call: 'POST /admin/products/{id}/restore',
   summary: 'Take a dessert out of the bin. If its slug was taken meanwhile, it gets another one',
-  params,
+  params: IdParams,
   success: { status: 200, body: StaffProductSchema },
   problems: ['not-found'],
 });

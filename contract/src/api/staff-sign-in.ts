@@ -21,8 +21,7 @@ const credentials = { email: EmailSchema, password: z.string().trim().min(1).max
 
 export const signInWithPassword = defineEndpoint({
   noun,
-  method: 'POST',
-  path: '/auth/staff/password',
+  call: 'POST /auth/staff/password',
   audience: 'public',
   summary: 'Sign in as staff with a password. An account with a passkey is asked for that next',
   body: z.strictObject(credentials),
@@ -38,8 +37,7 @@ export const signInWithPassword = defineEndpoint({
 
 export const askPasskey = defineEndpoint({
   noun,
-  method: 'POST',
-  path: '/auth/staff/passkey/options',
+  call: 'POST /auth/staff/passkey/options',
   audience: 'public',
   summary: 'A challenge for signing in with a passkey alone',
   success: { status: 200, body: PasskeyRequestSchema },
@@ -48,8 +46,7 @@ export const askPasskey = defineEndpoint({
 
 export const signInWithPasskey = defineEndpoint({
   noun,
-  method: 'POST',
-  path: '/auth/staff/passkey',
+  call: 'POST /auth/staff/passkey',
   audience: 'public',
   summary: 'Sign in with a passkey, alone or after the password',
   body: PasskeyAssertionSchema,
@@ -59,8 +56,7 @@ export const signInWithPasskey = defineEndpoint({
 
 export const signInWithRecoveryCode = defineEndpoint({
   noun,
-  method: 'POST',
-  path: '/auth/staff/recovery-code',
+  call: 'POST /auth/staff/recovery-code',
   audience: 'public',
   summary: 'Sign in with a password and a recovery code instead of the passkey',
   body: z.strictObject({
@@ -75,8 +71,7 @@ const invitationToken = z.string().min(1).max(200);
 
 export const openInvitation = defineEndpoint({
   noun: 'people',
-  method: 'POST',
-  path: '/auth/staff/invitation',
+  call: 'POST /auth/staff/invitation',
   audience: 'public',
   summary: 'Whom an invitation is for',
   body: z.strictObject({ token: invitationToken }),
@@ -86,8 +81,7 @@ export const openInvitation = defineEndpoint({
 
 export const acceptInvitation = defineEndpoint({
   noun: 'people',
-  method: 'POST',
-  path: '/auth/staff/join',
+  call: 'POST /auth/staff/join',
   audience: 'public',
   summary: 'Create the account of an invitation and sign in to it',
   body: z.strictObject({

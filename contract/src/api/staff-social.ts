@@ -59,16 +59,14 @@ export type StaffSocial = z.infer<typeof StaffSocialSchema>;
 
 export const getStaffSocial = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/social',
+  call: 'GET /admin/social',
   summary: 'The pinned moments, and whether Instagram can be read',
   success: { status: 200, body: StaffSocialSchema },
 });
 
 export const saveMoments = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/admin/social',
+  call: 'PUT /admin/social',
   summary: 'Pin moments, in this order; an If-Match with an older version is refused',
   body: z.strictObject({ moments: z.array(MomentInputSchema).max(SOCIAL_ITEM_LIMIT) }),
   success: { status: 200, body: StaffSocialSchema },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOB_NAMES } from '../domain/job-names.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { MailStateSchema } from './mail-state.ts';
 
 const staff = { noun: 'status', audience: 'administrator' } as const;
@@ -57,26 +57,23 @@ export type FailedJob = z.infer<typeof FailedJobSchema>;
 
 export const getStatus = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/status',
+  call: 'GET /admin/status',
   summary: 'How the site itself is doing: what failed, disk, last backup, version',
   success: { status: 200, body: StatusSchema },
 });
 
 export const resendMail = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/status/mails/{id}/resend',
+  call: 'POST /admin/status/mails/{id}/resend',
   summary: 'Queue an email again that could not be sent',
-  params: z.strictObject({ id: z.uuid() }),
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
 export const retryJob = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/status/jobs/{name}/retry',
+  call: 'POST /admin/status/jobs/{name}/retry',
   summary: 'Run the jobs of this name again that have failed for good',
   params: z.strictObject({ name: z.enum(JOB_NAMES) }),
   success: { status: 204, body: null },

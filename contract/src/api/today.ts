@@ -50,8 +50,7 @@ export type Today = z.infer<typeof TodaySchema>;
 export const getToday = defineEndpoint({
   noun: 'today',
   audience: 'administrator',
-  method: 'GET',
-  path: '/admin/today',
+  call: 'GET /admin/today',
   summary: 'What waits for staff, and what needs their attention',
   success: { status: 200, body: TodaySchema },
 });

@@ -5,8 +5,7 @@ import { plainText } from './text.ts';
 
 export const countVisit = defineEndpoint({
   noun: 'visits',
-  method: 'POST',
-  path: '/visits',
+  call: 'POST /visits',
   audience: 'public',
   summary: 'Count a page view or a tap. Nothing that leads back to a visitor is kept',
   body: z.strictObject({
@@ -50,8 +49,7 @@ export type Visits = z.infer<typeof VisitsSchema>;
 
 export const readVisits = defineEndpoint({
   noun: 'visits',
-  method: 'GET',
-  path: '/admin/visits',
+  call: 'GET /admin/visits',
   audience: 'administrator',
   summary: 'What visitors looked at, compared with the time before',
   query: z.strictObject({ period: z.enum(VISIT_PERIODS).default('7d') }),

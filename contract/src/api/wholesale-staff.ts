@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { PARTNER_LIMITS } from '../domain/limits.ts';
 import { DOCUMENT_KINDS, isScanned } from './documents.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
 import { filledText, plainText } from './text.ts';
 import { partnerPage, WholesaleUserSchema } from './wholesale.ts';
 
 const staff = { noun: 'wholesale', audience: 'administrator' } as const;
 
 const decided = ['not-found', 'version-conflict'] as const;
-const params = z.strictObject({ id: z.uuid() });
-
 export const PaperSchema = z.object({
   id: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
@@ -53,16 +51,14 @@ export type ApplicantDetails = z.infer<typeof ApplicantDetailsSchema>;
 
 export const countApplicants = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/pending/count',
+  call: 'GET /admin/pending/count',
   summary: 'How many applicants await approval',
   success: { status: 200, body: z.object({ count: z.int() }) },
 });
 
 export const listDeclined = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/declined',
+  call: 'GET /admin/declined',
   summary: 'Declined applicants, newest first. If there are more, a Link header leads to the next page',
   query: z.strictObject(partnerPage),
   success: { status: 200, body: z.array(WholesaleUserSchema) },
@@ -70,20 +66,18 @@ export const listDeclined = defineEndpoint({
 
 export const getApplicant = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/wholesale/{id}',
+  call: 'GET /admin/wholesale/{id}',
   summary: 'An applicant or partner with papers, who opened them, mails and the note of the staff',
-  params,
+  params: IdParams,
   success: { status: 200, body: ApplicantDetailsSchema },
   problems: ['not-found'],
 });
 
 export const saveNote = defineEndpoint({
   ...staff,
-  method: 'PUT',
-  path: '/admin/wholesale/{id}/note',
+  call: 'PUT /admin/wholesale/{id}/note',
   summary: 'Save what staff note about someone; an If-Match with an older version is refused',
-  params,
+  params: IdParams,
   body: z.strictObject({ note: plainText(PARTNER_LIMITS.note) }),
   success: { status: 200, body: ApplicantDetailsSchema },
   problems: decided,
@@ -91,11 +85,10 @@ export const saveNote = defineEndpoint({
 
 export const askForPaper = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/wholesale/{id}/paper',
+  call: 'POST /admin/wholesale/{id}/paper',
   summary:
     'Ask an applicant by email for a paper that is missing or unreadable; an older request and its link end, and an If-Match with an older version is refused',
-  params,
+  params: IdParams,
   body: z.strictObject({ kind: z.enum(DOCUMENT_KINDS), text: plainText(PARTNER_LIMITS.paperText) }),
   success: { status: 200, body: ApplicantDetailsSchema },
   problems: decided,
@@ -103,11 +96,10 @@ export const askForPaper = defineEndpoint({
 
 export const declineApplicant = defineEndpoint({
   ...staff,
-  method: 'PATCH',
-  path: '/admin/decline/{id}',
+  call: 'PATCH /admin/decline/{id}',
   summary:
     'Decline an applicant with an email in these words, and end their sessions; an If-Match with an older version is refused',
-  params,
+  params: IdParams,
   body: z.strictObject({
     subject: filledText(PARTNER_LIMITS.subject),
     text: filledText(PARTNER_LIMITS.mail).describe('Plain text; paragraphs are separated by a blank line'),
@@ -118,30 +110,27 @@ export const declineApplicant = defineEndpoint({
 
 export const suspendPartner = defineEndpoint({
   ...staff,
-  method: 'PATCH',
-  path: '/admin/suspend/{id}',
+  call: 'PATCH /admin/suspend/{id}',
   summary: 'Suspend an approved partner and end their sessions; an If-Match with an older version is refused',
-  params,
+  params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
   problems: decided,
 });
 
 export const reinstatePartner = defineEndpoint({
   ...staff,
-  method: 'PATCH',
-  path: '/admin/reinstate/{id}',
+  call: 'PATCH /admin/reinstate/{id}',
   summary: 'Let a suspended partner sign in again; an If-Match with an older version is refused',
-  params,
+  params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
   problems: decided,
 });
 
 export const resendPartnerMail = defineEndpoint({
   ...staff,
-  method: 'POST',
-  path: '/admin/wholesale/mails/{id}/resend',
+  call: 'POST /admin/wholesale/mails/{id}/resend',
   summary: 'Queue an email to an applicant or partner again that could not be sent',
-  params,
+  params: IdParams,
   success: { status: 204, body: null },
   problems: ['not-found'],
 });

@@ -5,8 +5,8 @@ import { recordOf } from '../domain/record-of.ts';
 import { detailFields } from '../domain/wholesale-application.ts';
 import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { EmailSchema, pageQuery, plainText } from './text.ts';
+import { defineEndpoint, IdParams } from './endpoint.ts';
+import { EmailSchema, pageQuery, plainText, searchText } from './text.ts';
 
 const visitors = { noun: 'wholesale', audience: 'public' } as const;
 const staff = { noun: 'wholesale', audience: 'administrator' } as const;
@@ -52,22 +52,15 @@ export const WholesaleUserSchema = UserSchema.omit({
 
 export type WholesaleUser = z.infer<typeof WholesaleUserSchema>;
 
-const IdParams = z.strictObject({ id: z.uuid() });
-
 /** Which page of a list of applicants or partners. Without any of it, the first. */
 export const partnerPage = {
-  q: z
-    .string()
-    .max(PARTNER_LIMITS.query)
-    .optional()
-    .describe('Matches part of the company, the name or the email address, ignoring case'),
+  q: searchText(PARTNER_LIMITS.query, 'the company, the name or the email address'),
   ...pageQuery(PARTNER_LIMITS),
 };
 
 export const applyForWholesale = defineEndpoint({
   ...visitors,
-  method: 'POST',
-  path: '/wholesale/register',
+  call: 'POST /wholesale/register',
   summary: 'Apply for a wholesale account, with two documents',
   bodyType: 'multipart',
   body: ApplicationSchema,
@@ -80,8 +73,7 @@ const linkProof = z.strictObject({ token: z.string().min(1).max(200) });
 
 export const getPaperRequest = defineEndpoint({
   ...visitors,
-  method: 'GET',
-  path: '/wholesale/paper',
+  call: 'GET /wholesale/paper',
   summary: 'Which paper the holder of an emailed link is asked for',
   query: linkProof,
   uncached: 'always',
@@ -90,9 +82,10 @@ export const getPaperRequest = defineEndpoint({
 });
 
 export const sendPaper = defineEndpoint({
-  ...applyForWholesale,
-  path: '/wholesale/paper',
+  ...visitors,
+  call: 'POST /wholesale/paper',
   summary: 'Send the paper that staff asked for, once, destroy the old one, and tell staff by email',
+  bodyType: 'multipart',
   body: linkProof,
   files: ['paper'],
   success: { status: 200, body: MessageSchema },
@@ -101,8 +94,7 @@ export const sendPaper = defineEndpoint({
 
 export const logInPartner = defineEndpoint({
   ...visitors,
-  method: 'POST',
-  path: '/wholesale/login',
+  call: 'POST /wholesale/login',
   summary: 'Sign in a partner, approved or pending',
   body: z.strictObject({
     identifier: plainText(EMAIL_MAX_LENGTH).min(1),
@@ -114,8 +106,7 @@ export const logInPartner = defineEndpoint({
 
 export const getPartner = defineEndpoint({
   noun: 'wholesale',
-  method: 'GET',
-  path: '/wholesale/me',
+  call: 'GET /wholesale/me',
   audience: 'partner',
   summary: "The partner's own account",
   success: { status: 200, body: WholesaleProfileSchema },
@@ -123,8 +114,7 @@ export const getPartner = defineEndpoint({
 
 export const listApplicants = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/pending',
+  call: 'GET /admin/pending',
   summary:
     'Applicants awaiting approval, oldest first. If there are more, a Link header leads to the next page',
   query: z.strictObject(partnerPage),
@@ -133,8 +123,7 @@ export const listApplicants = defineEndpoint({
 
 export const listPartners = defineEndpoint({
   ...staff,
-  method: 'GET',
-  path: '/admin/users',
+  call: 'GET /admin/users',
   summary:
     'Approved partners, newest first, with those who are suspended. If there are more, a Link header leads to the next page',
   query: z.strictObject({ ...partnerPage, status: z.enum(['approved', 'suspended']).optional() }),
@@ -143,8 +132,7 @@ export const listPartners = defineEndpoint({
 
 export const approveApplicant = defineEndpoint({
   ...staff,
-  method: 'PATCH',
-  path: '/admin/approve/{id}',
+  call: 'PATCH /admin/approve/{id}',
   summary: 'Approve an applicant and notify them by email; an If-Match with an older version is refused',
   params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
@@ -153,8 +141,7 @@ export const approveApplicant = defineEndpoint({
 
 export const deleteApplicant = defineEndpoint({
   ...staff,
-  method: 'DELETE',
-  path: '/admin/delete/{id}',
+  call: 'DELETE /admin/delete/{id}',
   summary:
     'Delete an applicant or partner and destroy their documents; an If-Match with an older version is refused',
   params: IdParams,

@@ -1,20 +1,3 @@
-/** In the order of the pages. */
-export const pictureSlotNames = [
-  'hero-1',
-  'hero-2',
-  'banner',
-  'film',
-  'film-poster',
-  'mission',
-  'closing',
-  'about',
-  'ingredients',
-  'contact',
-  'celebrations',
-] as const;
-
-export type PictureSlotName = (typeof pictureSlotNames)[number];
-
 /** Where in its frame a picture is cropped, as CSS `object-position` counts it: 0 is left or top, 1 right or bottom. */
 export type FocalPoint = { x: number; y: number };
 
@@ -41,15 +24,21 @@ const hero: SlotShape = {
 
 /**
  * Every slot of the public pages that shows a picture or a film of its own. The shapes are those of screens 390 and
- * 1440 px wide and follow the stylesheets of the pages: a test compares the focal points.
+ * 1440 px wide and follow the stylesheets of the pages: a test compares the focal points. In the order of the pages.
  */
-export const pictureSlots: Record<PictureSlotName, SlotShape> = {
+const slots = {
   'hero-1': hero,
   'hero-2': hero,
   banner: {
     kind: 'picture',
     phone: { ratio: 390 / 307, focalPoint: centre },
     desktop: { ratio: 1440 / 590, focalPoint: centre },
+  },
+  film: { kind: 'film', phone: null, desktop: null },
+  'film-poster': {
+    kind: 'picture',
+    phone: { ratio: 1, focalPoint: centre },
+    desktop: { ratio: 2, focalPoint: centre },
   },
   mission: { kind: 'picture', phone: window(0.55), desktop: window(0.55) },
   closing: {
@@ -62,10 +51,10 @@ export const pictureSlots: Record<PictureSlotName, SlotShape> = {
   // Phones leave it out, so that the form is not far down.
   contact: { kind: 'picture', phone: null, desktop: { ratio: 4 / 3, focalPoint: centre } },
   celebrations: { kind: 'picture', phone: window(0.5), desktop: window(0.5) },
-  film: { kind: 'film', phone: null, desktop: null },
-  'film-poster': {
-    kind: 'picture',
-    phone: { ratio: 1, focalPoint: centre },
-    desktop: { ratio: 2, focalPoint: centre },
-  },
-};
+} satisfies Record<string, SlotShape>;
+
+export type PictureSlotName = keyof typeof slots;
+
+export const pictureSlots: Record<PictureSlotName, SlotShape> = slots;
+
+export const pictureSlotNames = Object.keys(slots) as PictureSlotName[];

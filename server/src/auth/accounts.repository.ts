@@ -3,20 +3,9 @@ import { recordOf } from '@velvet-spoon/contract/domain/record-of';
 import { type CamelDetails, detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { Account, UserRow } from './accounts.table.ts';
+import { type Account, accountFields, type UserRow } from './accounts.table.ts';
 
-export const accountColumns = [
-  'users.id',
-  'users.username',
-  'users.email',
-  ...detailFields.map(({ name }) => `users.${name}` as const),
-  'users.is_wholesale',
-  'users.is_approved',
-  'users.is_admin',
-  'users.is_owner',
-  'users.created_at',
-  'users.updated_at',
-] as const;
+export const accountColumns = accountFields.map((name) => `users.${name}` as const);
 
 export type NewUser = Partial<CamelDetails> & {
   username: string;

@@ -1,7 +1,7 @@
 import type { Language } from '@velvet-spoon/contract/api/own-account';
 import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
 import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
-import type { Details } from '@velvet-spoon/contract/domain/wholesale-application';
+import { type Details, detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
@@ -61,7 +61,7 @@ export type Barred = 'suspended' | 'declined';
  */
 export type TokenKind = 'sign-in' | 'command-line' | 'development' | 'admin';
 
-type TokensTable = {
+export type TokensTable = {
   id: Generated<string>;
   user_id: string;
   hash: string;
@@ -110,24 +110,21 @@ export type RegistrationRow = Selectable<RegistrationsTable>;
 
 export type UserRow = Selectable<UsersTable>;
 
-/** A user as the rest of the code sees it. Only sign-in reads the password hash. */
-export type Account = Omit<
-  UserRow,
-  | 'password_hash'
-  | 'phone'
-  | 'email_confirmed_at'
-  | 'version'
-  | 'barred'
-  | 'staff_note'
-  | 'paper_request'
-  | 'paper_link'
-  | 'company_id'
-  | 'partner_status'
-  | 'partner_search'
-  | 'language'
-  | 'gets_summary'
-  | 'summary_week'
->;
+/** What the rest of the code sees of a user. Only sign-in reads the password hash. */
+export const accountFields = [
+  'id',
+  'username',
+  'email',
+  ...detailFields.map(({ name }) => name),
+  'is_wholesale',
+  'is_approved',
+  'is_admin',
+  'is_owner',
+  'created_at',
+  'updated_at',
+] as const;
+
+export type Account = Pick<UserRow, (typeof accountFields)[number]>;
 
 /** The caller of a request: the account, and its token. */
 export type SignedIn = Account & {

@@ -1,29 +1,16 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import type { ChallengeRow, Purpose } from './passkeys.table.ts';
+import type { ChallengeRow, ChallengesTable, Purpose } from './passkeys.table.ts';
 
 export const CHALLENGE_MINUTES = 5;
 
-export type NewChallenge = {
-  challenge: string;
-  purpose: Purpose;
-  userId?: string;
-  passwordHash?: string;
-};
+type NewChallenge = Omit<Insertable<ChallengesTable>, 'expires_at'>;
 
-export async function insert(
-  db: Db,
-  { challenge, purpose, userId, passwordHash }: NewChallenge,
-): Promise<void> {
+export async function insert(db: Db, challenge: NewChallenge): Promise<void> {
+  const expires_at = sql<Date>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
   await db
     .insertInto('challenges')
-    .values({
-      challenge,
-      purpose,
-      user_id: userId ?? null,
-      password_hash: passwordHash ?? null,
-      expires_at: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
-    })
+    .values({ ...challenge, expires_at })
     .execute();
 }
 

@@ -17,12 +17,12 @@ export type ProofHash = { kind: 'link' | 'code'; hash: string };
 
 type Keyed = Pick<Env, 'FORM_SECRET'>;
 
-export type MailedSecret = { token: string; code: string; linkHash: string; codeHash: string };
+export type MailedSecret = { token: string; code: string; link_hash: string; code_hash: string };
 
 export function makeMailedSecret(env: Keyed, purpose: Purpose, email: string): MailedSecret {
   const token = makeToken();
   const code = makeCode(EMAIL_CODE);
-  return { token, code, linkHash: hashToken(token), codeHash: hashCode(env, purpose, email, code) };
+  return { token, code, link_hash: hashToken(token), code_hash: hashCode(env, purpose, email, code) };
 }
 
 /** Counts each try of a code first. A link needs no such limit: 256 random bits cannot be guessed. */

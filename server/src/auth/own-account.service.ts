@@ -37,7 +37,7 @@ export async function readOwnAccount(db: Db, { account, lacksPasskey }: Caller):
 export async function preparePasskey({ db, env }: Services, account: SignedIn): Promise<PasskeyCreation> {
   const known = await passkeys.listOf(db, account.id);
   const options = await requestCreation(env, { account, passkeys: known, cafe: await cafeName(db) });
-  await challenges.insert(db, { challenge: options.challenge, purpose: 'add', userId: account.id });
+  await challenges.insert(db, { challenge: options.challenge, purpose: 'add', user_id: account.id });
   return options;
 }
 
@@ -51,9 +51,9 @@ export async function addPasskey(
   const credential = await requireCredential(services, account, attestation);
   return inTransaction(services, async (tx) => {
     const passkey = await passkeys.insert(tx.db, {
-      userId: account.id,
-      credentialId: credential.id,
-      publicKey: credential.publicKey,
+      user_id: account.id,
+      credential_id: credential.id,
+      public_key: credential.publicKey,
       counter: credential.counter,
       transports: attestation.response.transports ?? [],
       name,

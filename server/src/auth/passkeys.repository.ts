@@ -1,28 +1,12 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import type { PasskeyRow } from './passkeys.table.ts';
-
-export type NewPasskey = {
-  userId: string;
-  credentialId: string;
-  publicKey: Buffer;
-  counter: number;
-  transports: string[];
-  name: string;
-};
+import type { PasskeyRow, PasskeysTable } from './passkeys.table.ts';
 
 /** Returns undefined if the passkey is already known. */
-export async function insert(db: Db, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
+export async function insert(db: Db, passkey: Insertable<PasskeysTable>): Promise<PasskeyRow | undefined> {
   return db
     .insertInto('passkeys')
-    .values({
-      user_id: passkey.userId,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
-      counter: passkey.counter,
-      transports: passkey.transports,
-      name: passkey.name,
-    })
+    .values(passkey)
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returningAll()
     .executeTakeFirst();

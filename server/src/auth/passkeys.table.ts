@@ -9,7 +9,7 @@ declare module '../platform/db/database.ts' {
   }
 }
 
-type PasskeysTable = {
+export type PasskeysTable = {
   id: Generated<string>;
   user_id: string;
   credential_id: string;
@@ -25,11 +25,11 @@ export type PasskeyRow = Selectable<PasskeysTable>;
 
 export type Purpose = 'add' | 'sign-in';
 
-type ChallengesTable = {
+export type ChallengesTable = {
   challenge: string;
   purpose: Purpose;
-  user_id: string | null;
-  password_hash: string | null;
+  user_id: Generated<string | null>;
+  password_hash: Generated<string | null>;
   expires_at: Date;
 };
 

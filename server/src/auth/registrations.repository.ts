@@ -3,24 +3,14 @@ import type { Db } from '../platform/db/database.ts';
 import type { RegistrationRow } from './accounts.table.ts';
 import type { ProofHash } from './mailed-secrets.ts';
 
-export type NewRegistration = {
-  username: string;
-  email: string;
-  linkHash: string;
-  codeHash: string;
+type NewRegistration = Pick<RegistrationRow, 'username' | 'email' | 'link_hash' | 'code_hash'> & {
   hours: number;
 };
 
-export async function insert(db: Db, registration: NewRegistration): Promise<{ id: string }> {
+export async function insert(db: Db, { hours, ...registration }: NewRegistration): Promise<{ id: string }> {
   return db
     .insertInto('registrations')
-    .values({
-      username: registration.username,
-      email: registration.email,
-      link_hash: registration.linkHash,
-      code_hash: registration.codeHash,
-      expires_at: sql`now() + make_interval(hours => ${registration.hours})`,
-    })
+    .values({ ...registration, expires_at: sql`now() + make_interval(hours => ${hours})` })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { ProofHash } from './mailed-secrets.ts';
 
-export type NewReset = { linkHash: string; codeHash: string; userId: string; minutes: number };
+type NewReset = { link_hash: string; code_hash: string; userId: string; minutes: number };
 
 export async function insert(db: Db, reset: NewReset): Promise<void> {
   await db
     .insertInto('password_resets')
     .values({
-      hash: reset.linkHash,
-      code_hash: reset.codeHash,
+      hash: reset.link_hash,
+      code_hash: reset.code_hash,
       user_id: reset.userId,
       expires_at: sql`now() + make_interval(mins => ${reset.minutes})`,
     })

@@ -37,7 +37,12 @@ export function signInWithPassword(services: Services, given: Credentials): Prom
     }
     const options = await requestPasskey(services.env, await passkeys.listOf(services.db, account.id));
     const { challenge } = options;
-    await challenges.insert(services.db, { challenge, purpose: 'sign-in', userId: account.id, passwordHash });
+    await challenges.insert(services.db, {
+      challenge,
+      purpose: 'sign-in',
+      user_id: account.id,
+      password_hash: passwordHash,
+    });
     return { options };
   });
 }

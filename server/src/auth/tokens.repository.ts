@@ -1,28 +1,24 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { accountColumns } from './accounts.repository.ts';
-import type { Barred, SignedIn, TokenKind } from './accounts.table.ts';
+import type { Barred, SignedIn, TokenKind, TokensTable } from './accounts.table.ts';
 
-export type NewToken = {
-  userId: string;
-  hash: string;
-  name: string;
-  kind: TokenKind;
-  browser: string | null;
-  days: number;
-  madeBy: string | null;
-};
+type NewToken = Omit<Insertable<TokensTable>, 'expires_at'> & { days: number };
 
-export type TokenInfo = {
-  id: string;
-  name: string;
-  kind: TokenKind;
-  browser: string | null;
-  created_at: Date;
-  expires_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-};
+const infoFields = [
+  'id',
+  'name',
+  'kind',
+  'browser',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+  'revoked_at',
+] as const;
+
+export const infoColumns = infoFields.map((name) => `tokens.${name}` as const);
+
+export type TokenInfo = Pick<Selectable<TokensTable>, (typeof infoFields)[number]>;
 
 /** A sign-in unused for so long has ended: its owner may have left it open on another person's machine. */
 const IDLE_DAYS = 14;
@@ -36,31 +32,15 @@ const RECENT_MINUTES = 10;
 /** An operator who can run commands on the server needs no other proof. */
 const ofOperator = sql<boolean>`tokens.kind in ('command-line', 'development')`;
 
-export const infoColumns = [
-  'tokens.id',
-  'tokens.name',
-  'tokens.kind',
-  'tokens.browser',
-  'tokens.created_at',
-  'tokens.expires_at',
-  'tokens.last_used_at',
-  'tokens.revoked_at',
-] as const;
-
-export async function insert(db: Db, token: NewToken): Promise<TokenInfo> {
+export async function insert(db: Db, { days, ...token }: NewToken): Promise<TokenInfo> {
   return db
     .insertInto('tokens')
     .values({
-      user_id: token.userId,
-      hash: token.hash,
-      name: token.name,
-      kind: token.kind,
-      browser: token.browser,
+      ...token,
       // A token expires no later than the token that made it. A sign-in is a person, whose tokens may last longer.
-      expires_at: sql`least(now() + make_interval(days => ${token.days}), (
-        select expires_at from tokens as maker where maker.id = ${token.madeBy} and maker.kind <> 'sign-in'
+      expires_at: sql`least(now() + make_interval(days => ${days}), (
+        select expires_at from tokens as maker where maker.id = ${token.made_by ?? null} and maker.kind <> 'sign-in'
       ))`,
-      made_by: token.madeBy,
     })
     .returning(infoColumns)
     .executeTakeFirstOrThrow();

@@ -42,13 +42,13 @@ export async function issueToken(
   const token = makeToken();
   await repository.removeOld(tx.db, account.id);
   const info = await repository.insert(tx.db, {
-    userId: account.id,
+    user_id: account.id,
     hash: hashToken(token),
     name,
     kind,
     browser,
     days,
-    madeBy,
+    made_by: madeBy,
   });
   await record(tx, {
     actor,

@@ -94,8 +94,9 @@ export async function vitePages(app: FastifyInstance, root = webDir): Promise<Pa
   });
   app.setErrorHandler<Error>((error, _request, reply) => {
     if (!(error instanceof BrokenCode)) throw error;
-    const { html, headers } = brokenPage(error.message);
-    return reply.code(500).headers(headers).send(html);
+    const { html, policy } = brokenPage(error.message);
+    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy });
+    return reply.code(500).type('text/html; charset=utf-8').send(html);
   });
   return {
     async load() {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Problem } from '@velvet-spoon/contract/api/problem';
 import { escapeHtml } from '../platform/html.ts';
+import { type PlainPage, plainPage } from '../platform/http/plain-page.ts';
 import type { ProblemPage } from '../platform/http/problem.ts';
 
 declare module 'fastify' {
@@ -20,29 +20,19 @@ function isForPrograms(url: string): boolean {
 export const problemPage: ProblemPage = {
   isFor: ({ is404, url, routeOptions }) =>
     is404 ? !isForPrograms(url) : routeOptions.config.isPage === true,
-  render: (problem) => ({ html: render(problem), policy: POLICY }),
+  render,
 };
 
-function render({ code, title: given, detail }: Problem): string {
+function render({ code, title: given, detail }: Problem): PlainPage {
   // Visitors have no tokens, so for them it means a form from another site.
   const title = code === 'forbidden' ? 'This can’t be sent from there' : given;
   const text = [detail].flat().join(' ');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${text === title ? '' : `<p>${escapeHtml(text)}</p>\n`}<p><a href="/">Back to the home page</a></p>
-</main>
-</body>
-</html>`;
+  return plainPage({
+    title,
+    style: STYLE,
+    head: '<meta name="robots" content="noindex">\n',
+    body: `${text === title ? '' : `<p>${escapeHtml(text)}</p>\n`}<p><a href="/">Back to the home page</a></p>`,
+  });
 }
 
 const STYLE = `
@@ -50,6 +40,3 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; color: 
 main { max-width: 34rem; padding: 2rem 1.25rem; font: 17px/1.6 system-ui, sans-serif; text-align: center }
 h1 { font: 500 2rem/1.2 Georgia, serif } a { color: #7e1f3d }
 `;
-
-const styleHash = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;

@@ -29,17 +29,18 @@ async function seen(query = '', token?: string) {
   };
 }
 
-test.each(['', '/count', '/themes'])(
-  'GET /posts%s lists scheduled posts for administrators only',
+test.each(['?scheduled=', '/count?scheduled=', '/themes?scheduled=', '?state=', '/count?state='])(
+  'BIN-3 GET /posts%s is for administrators only',
   async (path) => {
-    const asked = `${path}?scheduled=include`;
-    expect((await get(asked)).statusCode).toBe(401);
-    expect((await get(asked, 'vs_unknown')).statusCode).toBe(401);
-    expect((await get(asked, partner.token)).statusCode).toBe(403);
-    const allowed = await get(asked, administrator.token);
-    expect(allowed.statusCode).toBe(200);
-    expect(allowed.headers['cache-control']).toBe('no-store');
-    expect((await get(`${path}?scheduled=maybe`)).statusCode).toBe(400);
+    for (const value of path.endsWith('state=') ? ['scheduled', 'bin'] : ['include']) {
+      expect((await get(path + value)).statusCode).toBe(401);
+      expect((await get(path + value, 'vs_unknown')).statusCode).toBe(401);
+      expect((await get(path + value, partner.token)).statusCode).toBe(403);
+      const allowed = await get(path + value, administrator.token);
+      expect(allowed.statusCode).toBe(200);
+      expect(allowed.headers['cache-control']).toBe('no-store');
+    }
+    expect((await get(`${path}maybe`, administrator.token)).statusCode).toBe(400);
   },
 );
 

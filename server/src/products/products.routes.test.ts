@@ -78,26 +78,6 @@ test('API-3 the detail adds texts, an ordered gallery, metadata and facts', asyn
   });
 });
 
-async function glanceOf(given: Parameters<typeof buildProduct>[1]) {
-  await buildProduct(services, { slug: 'odd-tart', position: 3, at_a_glance: 'null', ...given });
-  const answer = await get('/content/products/odd-tart');
-  await db.deleteFrom('products').where('slug', '=', 'odd-tart').execute();
-  return ProductDetailSchema.parse(answer.json()).glance;
-}
-
-test('PRODUCT-31, PRODUCT-34 facts written as text in metadata arrive as label and value pairs', async () => {
-  const metadata = JSON.stringify({ at_a_glance: "{'best_eaten': 'Cold'}" });
-  expect(await glanceOf({ metadata })).toEqual([{ label: 'best eaten', value: 'Cold' }]);
-});
-
-test('PRODUCT-35, PRODUCT-39, PRODUCT-40 a dessert without facts gets its category and the defaults', async () => {
-  expect(await glanceOf({ category: 'Tarts', metadata: 'null' })).toEqual([
-    { label: 'Category', value: 'Tarts' },
-    { label: 'Serves', value: '2-4 guests' },
-    { label: 'Lead time', value: '48 hours' },
-  ]);
-});
-
 test('API-5 pictures have a size, alt text, a placeholder and only the variants that exist', async () => {
   const detail = ProductDetailSchema.parse((await get('/content/products/raspberry-cheesecake')).json());
   expect(detail.coverPicture).toMatchObject({ width: 900, height: 600, alt: 'A cake.' });

@@ -27,12 +27,6 @@ test('a list without an allergen leaves out what contains it, and keeps what may
   expect(await slugs('without=eggs')).toHaveLength(4);
 });
 
-test('a card names its allergens', async () => {
-  expect(await get('products?limit=1')).toMatchObject([
-    { allergens: { contains: ['tree-nuts'], mayContain: ['soy'] } },
-  ]);
-});
-
 test('a page after the last one gets the last one, and the link to the next page keeps the choice', async () => {
   expect(await slugs('without=tree-nuts&limit=1&page=9')).toEqual(['plum-tart']);
   const { headers } = await app.inject('/api/v1/content/products?without=sesame,soy&limit=1');

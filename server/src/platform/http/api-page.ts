@@ -1,35 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { OpenApiDocument, Operation } from '@velvet-spoon/contract/api/openapi';
 import { type ProblemCode, problems } from '@velvet-spoon/contract/api/problem';
 import { escapeHtml } from '../html.ts';
+import { type PlainPage, plainPage } from './plain-page.ts';
 
 type Json = Record<string, unknown>;
 
 /** Human-readable API docs: no scripts, no requests, and one inline style, allowed by hash. */
-export function renderApiPage(document: OpenApiDocument): { html: string; policy: string } {
+export function renderApiPage(document: OpenApiDocument): PlainPage {
   const nouns = document.tags.map(({ name }) => renderNoun(name, document)).join('');
-  const title = escapeHtml(document.info.title);
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${STYLE}</style>
-<main>
-<h1>${title}</h1>
-<p>Base path <code>/api/v1</code>. Also available as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>. Calls that
+  const body = `<p>Base path <code>/api/v1</code>. Also available as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>. Calls that
 aren't public send <code>Authorization: Bearer &lt;token&gt;</code>.</p>
 ${nouns}
 <section><h2>Problems</h2>
 <p>Every error is an RFC 9457 problem document with a stable <code>code</code> and a <code>detail</code> for people.</p>
-<table><tr><th>Code<th>Status<th>Meaning</tr>${renderProblems()}</table></section>
-</main>
-</html>`;
-  const hash = createHash('sha256').update(STYLE).digest('base64');
-  return {
-    html,
-    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
-  };
+<table><tr><th>Code<th>Status<th>Meaning</tr>${renderProblems()}</table></section>`;
+  return plainPage({ title: document.info.title, style: STYLE, body });
 }
 
 function renderNoun(noun: string, { paths }: OpenApiDocument): string {

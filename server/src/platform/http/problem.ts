@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { ForeignCursorError } from '../db/keyset.ts';
+import type { PlainPage } from './plain-page.ts';
 
 type ProblemOptions = ErrorOptions & {
   headers?: Record<string, string>;
@@ -55,7 +56,7 @@ export function movedTo({ path }: Endpoint, params: Record<string, string>): Pro
 /** How people see a problem at an address that is a page. Programs get a problem document. */
 export type ProblemPage = {
   isFor(request: FastifyRequest): boolean;
-  render(problem: Problem): { html: string; policy: string };
+  render(problem: Problem): PlainPage;
 };
 
 export function handleProblems(app: FastifyInstance, page: ProblemPage | null = null): void {
