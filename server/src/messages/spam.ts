@@ -11,7 +11,10 @@ const TOPICS: readonly [words: RegExp, points: number][] = [
     /\b(?:viagra|cialis|tramadol|xanax|sildenafil|pharmac(?:y|ies)|without (?:a )?prescription|weight.loss pills?)\b|виагр|дженерик/i,
     2,
   ],
-  [/\b(?:casino|slots|betting|free spins|jackpot|poker bonus|1xbet)\b|казино|букмекер|фриспин|ставк[аи] на спорт/i, 2],
+  [
+    /\b(?:casino|slots|betting|free spins|jackpot|poker bonus|1xbet)\b|казино|букмекер|фриспин|ставк[аи] на спорт/i,
+    2,
+  ],
   [/\b(?:crypto(?:currency)?|bitcoin|btc|forex|binary options|usdt|airdrop|nft)\b|криптовалют|биткоин/i, 2],
   [
     /\b(?:backlinks?|guest posts?|link building|domain authority|first page of google|rank(?:ing)? (?:your|higher|#1|on google)|search rankings?|seo (?:audit|errors|issues|packages|services))\b|продвижени[ея] сайт|раскрутк|рассылк[аиу] по (?:баз|сайт|форм)/i,
