@@ -24,6 +24,9 @@ three or four cakes before we decide, and is there a deposit? Our planner keeps 
   'Please send the invoice of order 4471 to office@brightlaw.com, our accountant needs it by Friday.',
   'We compared https://a-cakes.com/menu, https://b-cakes.com and https://c-cakes.com, and yours is the one we want.',
   'Could you sponsor our digital marketing class at the college with a tray of cookies? We would name you.',
+  'We supply organic cashews from Newark, see https://nuts.example. We offer a free quote and affordable prices for cafes.',
+  'Торт как здесь https://vk.com/photo-123_456 на 8 человек, мой телеграм t.me/anna_k. Спасибо!',
+  'Hi, I plan weddings (www.everafter.example). Could you send a quote for 120 guests? More at instagram.com/everafter',
 ];
 
 const fromAdvertisers = [
@@ -47,6 +50,15 @@ const fromAdvertisers = [
   'Instant business loans, bad credit welcome. Apply: https://funds.example',
   'You have won! Unclaimed funds of 4.5 million dollars wait, write to https://claim.example via crypto wallet',
   'Hot singles near you, adult dating: http://dates.example',
+  'I found several SEO issues on your site that keep you from page one. Shall I send a full report with pricing?',
+  'Invest in crypto with our AI bot, 3% profit every day, no risk. Join our Telegram t.me/aiprofit',
+  'Рассылка по формам обратной связи: миллион сайтов за 5000 рублей. Пишите в телеграм https://t.me/formsend',
+  'Need capital? From $10k to $500k for small business, no collateral, approval in 24 hours: https://cash.example',
+  'Онлайн-займы без отказа на карту: https://zaim.example',
+  'Ставки на спорт с бонусом 1xbet: https://bet.example',
+  'Пассивный доход от 500$ в неделю, подробности в телеграм: t.me/money_x',
+  'Buy instagram followers cheap! 10k followers for $20 https://followers.example',
+  'Replica watches and bags, 90% off: https://rep.example',
 ];
 
 test.each(fromGuests)('MESSAGES-24 a guest may write: %s', (text) => expect(looksLikeSpam(text)).toBe(false));

@@ -2,7 +2,7 @@
 const THRESHOLD = 3;
 
 const LINKS =
-  /\bhttps?:\/\/\S+|\bwww\.\S+|(?<![@\w.-])[a-z\d-]+\.(?:com|net|org|info|biz|shop|site|online|top|xyz|ru|io|club|win|vip)\b(?:\/\S*)?/gi;
+  /\bhttps?:\/\/\S+|\bwww\.\S+|\b(?:t|wa)\.me\/\S+|(?<![@\w.-])[a-z\d-]+\.(?:com|net|org|info|biz|shop|site|online|top|xyz|ru|io|club|win|vip)\b(?:\/\S*)?/gi;
 const MARKUP = /\[(?:url|link|img)\b|<\/?(?:a|b|p|br|div|img|font|script|iframe|table)\b[^>]{0,200}>/i;
 
 /** What advertisements speak of, and guests of a cafe hardly ever. Each counts once. */
@@ -11,10 +11,13 @@ const TOPICS: readonly [words: RegExp, points: number][] = [
     /\b(?:viagra|cialis|tramadol|xanax|sildenafil|pharmac(?:y|ies)|without (?:a )?prescription|weight.loss pills?)\b|виагр|дженерик/i,
     2,
   ],
-  [/\b(?:casino|slots|betting|free spins|jackpot|poker bonus)\b|казино|букмекер|фриспин/i, 2],
+  [
+    /\b(?:casino|slots|betting|free spins|jackpot|poker bonus|1xbet)\b|казино|букмекер|фриспин|ставк[аи] на спорт/i,
+    2,
+  ],
   [/\b(?:crypto(?:currency)?|bitcoin|btc|forex|binary options|usdt|airdrop|nft)\b|криптовалют|биткоин/i, 2],
   [
-    /\b(?:backlinks?|guest posts?|link building|domain authority|first page of google|rank(?:ing)? (?:your|higher|#1|on google)|search rankings?)\b|продвижени[ея] сайт|раскрутк/i,
+    /\b(?:backlinks?|guest posts?|link building|domain authority|first page of google|rank(?:ing)? (?:your|higher|#1|on google)|search rankings?|seo (?:audit|errors|issues|packages|services))\b|продвижени[ея] сайт|раскрутк|рассылк[аиу] по (?:баз|сайт|форм)/i,
     2,
   ],
   [
@@ -22,16 +25,18 @@ const TOPICS: readonly [words: RegExp, points: number][] = [
     1,
   ],
   [
-    /\b(?:our (?:agency|team of (?:experts|developers|designers))|free (?:audit|quote|proposal|website audit)|affordable (?:price|package|rate)s?|100% guarantee[d]?|increase your (?:traffic|sales|revenue)|more (?:traffic|customers|leads))\b/i,
+    /\b(?:our (?:agency|team of (?:experts|developers|designers))|free (?:audit|proposal|website audit)|100% guarantee[d]?|increase your (?:traffic|sales|revenue)|more (?:traffic|customers|leads))\b/i,
     2,
   ],
+  // A supplier says so too.
+  [/\b(?:free quote|affordable (?:price|package|rate)s?)\b/i, 1],
   [
-    /\b(?:(?:business|personal|instant|quick) loans?|loan offer|funding (?:options|available)|bad credit|merchant cash advance)\b|микрозайм|кредит без отказа/i,
+    /\b(?:(?:business|personal|instant|quick) loans?|loan offer|funding (?:options|available)|bad credit|no collateral|merchant cash advance)\b|микрозайм|онлайн.займ|(?:кредит|займ)ы? без отказа/i,
     2,
   ],
   [/\b(?:adult dating|hot (?:girls|singles)|escorts?|onlyfans|sex chat|porn)\b|секс.знакомств/i, 2],
   [
-    /\b(?:act now|click (?:here|below)|limited.time offer|earn \$?\d+|passive income|make money|work from home|double your|you(?:'ve| have) (?:won|been selected)|unclaimed (?:funds|inheritance)|million (?:us )?dollars)\b|заработ(?:ок|ай) (?:в интернете|от)/i,
+    /\b(?:act now|click (?:here|below)|limited.time offer|earn \$?\d+|passive income|make money|work from home|double your|you(?:'ve| have) (?:won|been selected)|unclaimed (?:funds|inheritance)|million (?:us )?dollars|(?:buy|cheap) (?:\w+ )?followers|replica (?:watches|bags))\b|заработ(?:ок|ай) (?:в интернете|от)|пассивн\S+ доход/i,
     2,
   ],
 ];

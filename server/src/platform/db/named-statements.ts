@@ -9,6 +9,12 @@ const MOST_NAMES = 100;
 const CHANGED_RESULT = '0A000';
 
 /**
+ * PostgreSQL would settle on one plan for all words, which reads and sorts every match of a common one: of 100,000 messages,
+ * seconds instead of milliseconds.
+ */
+const SEARCH = / i?like /;
+
+/**
  * Names for hot statements: PostgreSQL then parses and plans them once per connection. A page of the menu takes
  * PostgreSQL 0.2 ms instead of 0.5, and our driver 0.12 instead of 0.2.
  */
@@ -19,7 +25,7 @@ export class NamedStatements {
 
   /** Undefined if the statement runs without a name. */
   nameOf(sql: string): string | undefined {
-    if (!sql.startsWith('select ')) return undefined;
+    if (!sql.startsWith('select ') || SEARCH.test(sql)) return undefined;
     return this.#names.get(sql) ?? this.#count(sql);
   }
 
