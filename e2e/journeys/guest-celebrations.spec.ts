@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
       await main(page).getByText('Please deliver it').click();
       await sendButton(page).click();
       await expect(main(page).getByLabel('Town')).toHaveAccessibleDescription('Please enter the town.');
-      await main(page).getByText('I pick it up').click();
+      await main(page).getByText('I’ll pick it up').click();
       await expect(main(page).getByLabel('Town')).toBeHidden();
     });
 

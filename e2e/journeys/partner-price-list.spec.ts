@@ -60,7 +60,7 @@ test('PRICES-3, PRICES-4, PRICES-6, PRICES-7 staff publish prices, a partner ask
       await main.getByLabel('For which day?').fill(DAY);
       await main.getByLabel('Anything else?').fill('To the back door, please.');
       await main.getByRole('button', { name: 'Send inquiry' }).click();
-      await expect(main.getByText(/^Thank you\. Your inquiry VS-\w{6} over \$126\.00/)).toBeVisible();
+      await expect(main.getByText(/^Thank you\. Your inquiry VS-\w{6} for \$126\.00/)).toBeVisible();
       await expect(main.getByText('Waiting for our answer')).toBeVisible();
     });
 

@@ -5,6 +5,13 @@ export const offerFields = ['price_cents', 'pieces', 'minimum', 'lead_days', 'sh
 
 export type OfferField = (typeof offerFields)[number];
 
+const INQUIRY = 'Inquiry from ';
+
+export const inquirySubject = (company: string): string => INQUIRY + company;
+
+/** Whose inquiry it is, for readers in another language. */
+export const companyIn = (subject: string): string => subject.replace(INQUIRY, '');
+
 /** The first day that an inquiry may wish for, on the calendar of the cafe. */
 export function firstDay(zone: string, now: number, leadDays: readonly number[]): string {
   return addDays(dateIn(zone, now), Math.max(0, ...leadDays));

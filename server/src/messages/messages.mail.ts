@@ -4,7 +4,7 @@ import type { Pair, Reader } from '../platform/mail/mail.language.ts';
 import type { Block, Fact } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
 import { celebrationFacts, celebrationTitle } from './celebration.mail.ts';
-import { inquiryBlocks } from './inquiry.mail.ts';
+import { inquiryBlocks, inquiryTitle } from './inquiry.mail.ts';
 import type { MessageRow } from './messages.table.ts';
 
 export type MessageMail = Pick<
@@ -30,15 +30,17 @@ function contactMessageMail(message: WholeMail, site: string): MailFor {
   const { id, reference, name, subject } = message;
   const text = withoutPrefix(subject, message.message);
   return (reader) => ({
-    subject: `[${reference}] ${celebrationTitle(message, reader.t) ?? subject ?? reader.t('A message from the website', 'Сообщение с сайта')}`,
-    title: reader.t(`A message from ${name}`, `Сообщение от посетителя: ${name}`),
+    subject: `[${reference}] ${celebrationTitle(message, reader.t) ?? inquiryTitle(message, reader.t) ?? subject ?? reader.t('A message from the website', 'Сообщение с сайта')}`,
+    title:
+      inquiryTitle(message, reader.t) ??
+      reader.t(`A message from ${name}`, `Сообщение от посетителя: ${name}`),
     blocks: [
       ...(text ? [{ kind: 'quote' as const, text }] : []),
       ...inquiryBlocks(message, reader),
       { kind: 'facts', facts: senderFacts(message, reader.t) },
       reader.t(
-        `Just reply to this email to answer ${name}.`,
-        'Чтобы ответить отправителю, просто ответьте на это письмо.',
+        `Answer ${name} in the admin, where your colleagues see it, or just reply to this email.`,
+        'Ответьте в админке, чтобы ответ видели коллеги, или просто ответьте на это письмо.',
       ),
       {
         kind: 'button',

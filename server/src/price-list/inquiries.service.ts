@@ -1,5 +1,5 @@
 import type { Inquiry, InquiryInput, PartnerLine, SentInquiry } from '@velvet-spoon/contract/api/price-list';
-import { firstDay } from '@velvet-spoon/contract/domain/wholesale-offer';
+import { firstDay, inquirySubject } from '@velvet-spoon/contract/domain/wholesale-offer';
 import type { SignedIn } from '../auth/accounts.table.ts';
 import { read as readCafe } from '../cafe/cafe.repository.ts';
 import * as messages from '../messages/messages.repository.ts';
@@ -41,7 +41,7 @@ export async function send(
         name,
         email,
         phone: phone ?? '',
-        subject: `Inquiry from ${details.company}`,
+        subject: inquirySubject(details.company),
         message: note,
         details,
         due_on: wished_on,
@@ -62,7 +62,8 @@ type Priced = Pick<Inquiry, 'lines' | 'total_cents'>;
 async function priced(db: Db, { list_id, lines: asked, wished_on }: InquiryInput): Promise<Priced> {
   const list = await readPartnerList(db);
   if (list.id !== list_id) {
-    const detail = 'We have published a new price list meanwhile. Please check the prices, and send again.';
+    const detail =
+      'We have published a new price list in the meantime. Please check the prices, and send again.';
     throw new ProblemError('price-list-changed', detail);
   }
   const offered = new Map(list.lines.map((line) => [line.product_id, line]));

@@ -1,5 +1,5 @@
 import type { ListChanges } from '@velvet-spoon/contract/api/price-list';
-import type { Block, MailContent } from '../platform/mail/mail.layout.ts';
+import type { MailContent } from '../platform/mail/mail.layout.ts';
 
 type NewList = { changes: ListChanges; validFrom: string; site: string };
 
@@ -10,12 +10,14 @@ export function newListMail({ changes: { added, changed, removed }, validFrom, s
     subject: 'Our new price list',
     blocks: [
       `We have published a new price list. It is valid from ${day.format(new Date(validFrom))}.`,
-      ...namesOf('New', added),
-      ...namesOf(
-        'Changed',
-        changed.map(({ after }) => after),
-      ),
-      ...namesOf('No longer offered', removed),
+      {
+        kind: 'facts',
+        facts: [
+          ['New', namesOf(added)] as const,
+          ['Changed', namesOf(changed.map(({ after }) => after))] as const,
+          ['No longer offered', namesOf(removed)] as const,
+        ].filter(([, names]) => names !== ''),
+      },
       {
         kind: 'button',
         label: 'See the price list',
@@ -28,14 +30,8 @@ export function newListMail({ changes: { added, changed, removed }, validFrom, s
 /** More would be a list to scroll through, which the page is better at. */
 const MOST = 40;
 
-function namesOf(label: string, lines: { name: string }[]): Block[] {
-  if (lines.length === 0) return [];
+function namesOf(lines: { name: string }[]): string {
   const names = lines.slice(0, MOST).map(({ name }) => name);
   const others = lines.length - names.length;
-  return [
-    {
-      kind: 'facts',
-      facts: [[label, [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ')]],
-    },
-  ];
+  return [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }

@@ -236,9 +236,23 @@ test('PRICES-6 an inquiry is a message with the prices of that day, and a mail t
   });
   const mails = await db.selectFrom('mails').select('text').where('about_id', '=', message.id).execute();
   expect(mails).toHaveLength(1);
-  for (const words of ['not an order', 'Tart: 2 × $42.00 = $84.00', 'Sum: $84.00', 'January 2, 2099']) {
+  for (const words of ['not an order', 'Tart: 2 × $42.00 = $84.00', 'Total: $84.00', 'January 2, 2099']) {
     expect(mails[0]!.text).toContain(words);
   }
+});
+
+test('PRICES-6 staff who work in Russian get the mail about an inquiry in Russian', async () => {
+  const sender = await partner({ companyName: 'Corner Bistro' });
+  const { id } = await buildOffer(services);
+  const list = await publishedList(services, staff);
+  await db.updateTable('users').set({ language: 'ru', is_owner: true }).where('id', '=', staff.id).execute();
+  const { reference } = (await inquire(sender, inquiry(list, id))).json();
+  const mail = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('subject', '=', `[${reference}] Запрос партнёра: Corner Bistro`)
+    .executeTakeFirstOrThrow();
+  expect(mail.text).not.toContain('посетителя');
 });
 
 test('PRICES-6 twenty inquiries an hour are taken from one account', async () => {

@@ -78,8 +78,8 @@ export function applicationApprovedMail(from: MailSource): MailContent {
     blocks: [
       'Your wholesale account is approved. You can sign in now.',
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', from.site).href },
-      'There you keep your contact details up to date and send us a new W-9 when yours changes.',
-      'To place your first order, call or write to us.',
+      'There you see our price list and ask for what you would like. You can also keep your contact details up to date, and send us a new W-9 when yours changes.',
+      'If you have any questions, call or write to us.',
       waysToReach(from),
     ],
   };
@@ -204,11 +204,11 @@ export function colleagueInvitedMail(
   { company, invitedBy }: { company: string; invitedBy: string },
 ): MailContent {
   return {
-    subject: `Join ${company} as our wholesale partner`,
+    subject: `Join the wholesale account of ${company}`,
     blocks: [
       `${invitedBy} has invited you to the wholesale account of ${company}. Open this link to set your name and password. It works once, for ${COLLEAGUE_LINK_DAYS} days.`,
       { kind: 'button', label: 'Accept the invitation', url: link },
-      'If you don’t know what this is about, just ignore this email. Without you there’s no account.',
+      'If you don’t know what this is about, just ignore this email. There’s no account unless you accept.',
     ],
   };
 }

@@ -269,7 +269,7 @@ test('PAPERS-17 the approval says how to order, with what the cafe has stated ab
   await sql`update cafe set document = document || ${JSON.stringify(ways)}::jsonb`.execute(db);
   await approve(id);
   const [mail] = await mails();
-  expect(mail!.text).toContain('To place your first order, call or write to us.');
+  expect(mail!.text).toContain('There you see our price list and ask for what you would like.');
   expect(mail!.text).toContain(
     'Kitchen: +1 908 555 0199\nEmail: orders@cafe.example\nOnline: http://localhost:3000/contact',
   );

@@ -227,12 +227,12 @@ const words = bothLanguages({
     delivers: ['We deliver', 'Есть доставка'],
     leadDays: ['Days ahead', 'За сколько дней'],
     leadDaysHint: [
-      'The first day that a guest can choose. From 0 to 90.',
-      'Раньше этого срока гость день не выберет. От 0 до 90.',
+      'Guests cannot choose a day sooner than this. From 0 to 90.',
+      'Гость не сможет выбрать день ближе этого срока. От 0 до 90.',
     ],
     lead: ['First sentence, in large type', 'Первая фраза, крупным шрифтом'],
     next: ['What happens next', 'Что будет дальше'],
-    nextHint: ['Beside the form, and again once it is sent.', 'Рядом с формой и ещё раз после отправки.'],
+    nextHint: ['Beside the form, before and after it is sent.', 'Рядом с формой, до и после отправки.'],
   },
   errors: {
     heading: ['Please enter a heading.', 'Введите заголовок.'],

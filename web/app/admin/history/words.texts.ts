@@ -137,7 +137,7 @@ const fields = {
   mails: ['Emails', 'Письма'],
   state: ['State', 'Статус'],
   is_suspect: ['Looks like spam', 'Похоже на спам'],
-  assigned_to: ['Who has it', 'Кто занимается'],
+  assigned_to: ['Assigned to', 'Кто занимается'],
   text_en: ['Text in English', 'Текст на английском'],
   text_ru: ['Text in Russian', 'Текст на русском'],
   months: ['Older than, months', 'Старше, месяцев'],

@@ -15,6 +15,7 @@ import listStyles from '../kit/list/list.module.css';
 import { PagedList } from '../kit/list/list.tsx';
 import { SaveBar } from '../kit/notices/notices.tsx';
 import { DeleteDialog, useBulkChange } from './message-changes.tsx';
+import { useSubject } from './message-subject.ts';
 import styles from './messages.module.css';
 import { addresses, type Messages } from './messages-data.ts';
 
@@ -116,7 +117,8 @@ function MessageRow({ message, showsFolder, isChosen, onToggle }: MessageRowProp
   const { t } = useTranslation();
   const { moment } = useDates();
   const age = useAge();
-  const { id, reference, name, subject, excerpt, folder, created_at: createdAt, is_read: isRead } = message;
+  const subjectOf = useSubject();
+  const { id, reference, name, excerpt, folder, created_at: createdAt, is_read: isRead } = message;
   return (
     <li className={styles.row} data-unread={!isRead || undefined}>
       <label className={styles.choice} htmlFor={`choose-${id}`}>
@@ -142,7 +144,7 @@ function MessageRow({ message, showsFolder, isChosen, onToggle }: MessageRowProp
           </Hint>
         </div>
         <Text className={styles.line}>
-          <span className={styles.subject}>{subject ?? t('messages.noSubject')}</span>{' '}
+          <span className={styles.subject}>{subjectOf(message)}</span>{' '}
           <span className={styles.reference}>{reference}</span>
         </Text>
         <Text size="sm" c="dimmed" lineClamp={2} className={styles.line}>
@@ -167,7 +169,7 @@ function Marks({ message }: { message: MessageCard }) {
   const { day } = useDates();
   const { kind, due_on, mail, suspect_reason: reason, answered_by, assigned_to } = message;
   const facts = [
-    due_on && t('messages.due', { day: day(due_on) }),
+    due_on && kind !== 'celebration' && t('messages.due', { day: day(due_on) }),
     assigned_to && t('messages.has', { name: assigned_to.name }),
     answered_by && t('messages.answeredBy', { name: answered_by }),
     mail?.state === 'waiting' && t('messages.mail.waiting'),

@@ -116,7 +116,7 @@ test('MESSAGES-20, MESSAGES-25 unread messages are marked, and chosen ones chang
     ...buildMessage('inbox'),
     is_read: false,
     created_at: twoDaysAgo,
-    kind: 'celebration',
+    kind: 'inquiry',
     due_on: '2026-12-24',
     assigned_to: { id: 'v', name: 'Vera' },
   } as const;
@@ -130,7 +130,7 @@ test('MESSAGES-20, MESSAGES-25 unread messages are marked, and chosen ones chang
   await expect.element(first.getByRole('img', { name: t.unread })).toBeVisible();
   expect(second.getByRole('img').elements()).toEqual([]);
   await expect.element(first.getByText('2 days ago')).toHaveAttribute('dateTime', twoDaysAgo);
-  for (const text of [t.kind.celebration, 'For December 24, 2026', 'Vera has it']) {
+  for (const text of [t.kind.inquiry, 'For December 24, 2026', 'Assigned to Vera']) {
     await expect.element(first.getByText(text)).toBeVisible();
   }
   const bar = page.getByRole('group', { name: t.bulk.title });
@@ -138,7 +138,7 @@ test('MESSAGES-20, MESSAGES-25 unread messages are marked, and chosen ones chang
   const target = first.getByRole('checkbox').element().closest('label')!.getBoundingClientRect();
   expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(44);
   await first.getByRole('checkbox').click();
-  await expect.element(bar.getByText('Chosen: 1')).toBeVisible();
+  await expect.element(bar.getByText('Selected: 1')).toBeVisible();
   expect(bar.getByRole('button', { name: t.bulk.new }).elements(), 'it is new').toEqual([]);
   await bar.getByRole('button', { name: t.bulk.all }).click();
   await expectAccessible();
@@ -146,4 +146,16 @@ test('MESSAGES-20, MESSAGES-25 unread messages are marked, and chosen ones chang
   await expect.element(toast('Messages changed: 2.')).toBeVisible();
   expect(bar.elements()).toEqual([]);
   expect(api.writes).toMatchObject([{ body: { ids: ['inbox', 'answered'], action: 'spam' } }]);
+});
+
+test('CELEBRATIONS-6, PRICES-6 what our own forms named is listed in the language of the interface', async () => {
+  const cake = { ...buildMessage('inbox'), kind: 'celebration', due_on: '2026-12-19' } as const;
+  const inquiry = { ...buildMessage('answered'), kind: 'inquiry', subject: 'Inquiry from Bistro' } as const;
+  await openTab(
+    'messages',
+    { 'GET /admin/messages': [cake, inquiry], 'GET /admin/messages/count': { inbox: 2, suspects: 0 } },
+    { language: 'ru' },
+  );
+  await expect.element(page.getByText('Праздничный торт на 19 декабря 2026')).toBeVisible();
+  await expect.element(page.getByText('Запрос: Bistro')).toBeVisible();
 });

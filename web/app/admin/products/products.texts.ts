@@ -170,7 +170,7 @@ const words = bothLanguages({
     ],
     casePrice: ['Price per case in dollars', 'Цена за коробку в долларах'],
     pieces: ['Pieces per case', 'Штук в коробке'],
-    minimum: ['Cases at least', 'Минимум коробок'],
+    minimum: ['Minimum cases', 'Минимум коробок'],
     leadDays: ['Lead time in days', 'Срок подготовки, дней'],
     shelfLifeDays: ['Shelf life in days', 'Срок годности, дней'],
     create: ['Add dessert', 'Добавить десерт'],

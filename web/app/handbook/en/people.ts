@@ -75,7 +75,7 @@ export const people: Chapter = {
 export const messages: Chapter = {
   key: 'messages',
   title: 'Messages',
-  lead: 'What guests write with the form on the contact page. The number of new ones is beside the name of the tab.',
+  lead: 'What guests write with the form on the contact page, the cakes they ask for, and what partners ask for from the price list. The number of new ones is beside the name of the tab.',
   parts: [
     {
       title: 'Answering',
@@ -85,9 +85,9 @@ export const messages: Chapter = {
         'What needs no answer gets **Mark as done**. Colleagues see who did it.',
       ],
       notes: [
-        'What the guest writes back arrives in the cafe’s own mailbox. The admin reads no mailbox. To write from there at once, press **Use my mail program**.',
-        'What you write often belongs into **Saved answers**: the name of the guest, the reference and the day are filled in for you. Look for what is still in {braces} before you send.',
-        'Under **Among us** say **Who has it**, and leave a note for colleagues. Guests never see it.',
+        'What the guest writes back arrives in the cafe’s own mailbox, not here. To write from there at once, press **Use my mail program**, and then **Mark as done**: the admin does not see that answer.',
+        'Keep what you write often under **Saved answers**: the name of the guest, the reference and the day are filled in for you. Look for what is still in {braces} before you send.',
+        'Under **For staff only** choose a colleague at **Assigned to**, and leave a note for colleagues. Guests never see it.',
         'Each message also arrives by email at the cafe. If that email failed, press **Email it to us again**.',
       ],
       picture: { name: 'messages-list', alt: 'The folders of messages and the list of new ones' },
@@ -96,17 +96,17 @@ export const messages: Chapter = {
       title: 'Possible spam',
       text: [
         'Messages that a robot may have sent, or that read like an advertisement, are under **Possible spam**. Look there once a week. If a person wrote it, press **Not spam**.',
-        'Mark what slipped through with **Spam**. In the list you can choose several messages and do the same with all of them.',
+        'Mark what slipped through with **Spam**. In the list you can select several messages and do the same with all of them.',
       ],
       picture: { name: 'messages-one', alt: 'An open message with its buttons' },
     },
     {
       title: 'Celebration cakes',
       text: [
-        'Guests ask for a cake once **Guests can ask for a cake** is on in the **Cafe** tab. There you also set how many days ahead, and whether we deliver. A request is a message with its facts and pictures.',
+        'Guests ask for a cake once **Guests can ask for a cake** is on in the **Cafe** tab. There you also set how many days ahead, and whether you deliver. A request is a message with its facts and pictures.',
       ],
       steps: [
-        'Open the request and press **Print the kitchen sheet**: one page with the allergies at the top.',
+        'Open the request and press **Print the kitchen sheet**: the allergies are at the top.',
         'Press **By week** to see what is due on which day.',
       ],
     },
@@ -190,8 +190,8 @@ export const wholesale: Chapter = {
         'Choose **Valid from** and press **Publish and tell partners**. Each partner gets one email, without prices.',
       ],
       notes: [
-        'What partners ask for arrives in **Messages**, with its sum. It is an inquiry, not an order: answer it there. They read your answer in their account, too.',
-        'The partner who applied can invite colleagues. Suspending or deleting the partner does the same to them.',
+        'What partners ask for arrives in **Messages**, with its sum. It is an inquiry, not an order: answer it there. They also read your answer below their price list, if you send it from there.',
+        'The partner who applied can invite colleagues. Suspending the partner suspends them too; deleting the partner deletes them.',
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import type { Client, UploadForm } from '@velvet-spoon/contract/api/client';
 import type { PostedForm } from '@velvet-spoon/contract/api/page-request';
-import { CELEBRATION_PICTURES } from '@velvet-spoon/contract/domain/celebration';
+import { CELEBRATION_PICTURES, TYPED_OCCASION_LIMIT } from '@velvet-spoon/contract/domain/celebration';
 import {
   type DayRules,
   dayFault,
@@ -35,6 +35,7 @@ const words = {
   due_on: 'Please choose a day.',
   guests: `Please enter a number of guests from 1 to ${CELEBRATION_LIMITS.guests}.`,
   delivery_town: 'Please enter the town.',
+  message: `Please tell us what we are celebrating, in up to ${TYPED_OCCASION_LIMIT} characters.`,
   picture_1: 'Please choose another picture.',
   picture_2: 'Please choose another picture.',
   picture_3: 'Please choose another picture.',
@@ -54,7 +55,7 @@ export async function loadCelebrations(api: Client) {
         const rules: DayRules = { leadDays: celebrations.leadDays, hours, timeZone };
         const now = Date.now();
         const earliest = earliestDay(rules, now);
-        const hint = earliest === null ? '' : `From ${fullDay(earliest)} on.`;
+        const hint = earliest === null ? '' : `The earliest day is ${fullDay(earliest)}.`;
         const days = { first: firstDay(rules, now), last: lastDay(rules, now), hint };
         return { ...celebrations, rules, days };
       }),
@@ -106,7 +107,7 @@ function judge(data: FormData, rules: DayRules): FieldErrors {
     ...(fault && { due_on: day === '' ? words.due_on : dayFaultText(fault) }),
     ...(!(Number.isInteger(guests) && guests >= 1 && guests <= most) && { guests: words.guests }),
     ...(isDelivery && text('delivery_town') === '' && { delivery_town: words.delivery_town }),
-    ...findErrors({ message: text('message') }),
+    ...(text('message') === '' && { message: words.message }),
     ...pictureErrors(data),
   };
 }

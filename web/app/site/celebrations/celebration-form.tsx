@@ -24,7 +24,7 @@ import styles from './celebrations.module.css';
 const CELEBRATION_FORM = 'vs_celebration_form';
 
 const handovers = [
-  ['pick-up', 'I pick it up'],
+  ['pick-up', 'I’ll pick it up'],
   ['delivery', 'Please deliver it'],
 ] as const;
 
@@ -141,7 +141,7 @@ export function CelebrationForm({
             ))}
           </select>
         </div>
-        <Choices legend="What must not be in it?" className={styles.choices}>
+        <Choices legend="What should we leave out?" className={styles.choices}>
           {CELEBRATION_ALLERGENS.map((allergen) => (
             <Choice
               key={allergen}

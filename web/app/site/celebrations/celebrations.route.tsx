@@ -77,7 +77,9 @@ function Closed() {
     <section className={styles.closed}>
       <PageTitle text="Page not found" />
       <h1>No celebration cakes right now</h1>
-      <Link to="/menu">See the menu</Link>
+      <Link to="/menu" className="tap">
+        See the menu
+      </Link>
     </section>
   );
 }
@@ -140,9 +142,13 @@ function Thanks({ reference }: { reference: string }) {
 
   return (
     <div ref={element} className={styles.thanks}>
-      <h2 id="request">Thank you</h2>
+      <h2 id="request">Request sent</h2>
       <FormAnswer id="sent" success={`${CELEBRATION_THANKS} Your reference is ${reference}.`} />
-      <Link to="/menu">See the menu</Link>
+      <div>
+        <Link to="/menu" className="tap">
+          See the menu
+        </Link>
+      </div>
     </div>
   );
 }

@@ -24,8 +24,8 @@ export default function Privacy() {
       <p>
         We set no cookies and load nothing from other companies: no maps, no fonts, no counters. Your browser
         remembers that you have seen our order popup. It also keeps what you type into the contact form, a
-        request for a cake or a wholesale application until you send it or close the tab, but never passwords
-        or files.
+        request for a cake, a wholesale application or an inquiry until you send it or close the tab, but
+        never passwords or files.
       </p>
       <p>
         The moments on our home page are copies on our own server. Instagram learns of your visit only if you
@@ -41,8 +41,9 @@ export default function Privacy() {
 
       <h2>When you write to us</h2>
       <p>
-        We keep your name, email, phone number and message so that we can answer you. We keep our answers with
-        them. Our team reads them. We do not pass them on. {deletionOf(messageRetentionMonths)}
+        We keep your name, email, phone number and message so that we can answer you. We keep our answers and
+        the notes of our team with them. Our team reads them. We do not pass them on.{' '}
+        {deletionOf(messageRetentionMonths)}
       </p>
       <p>
         {`We keep a copy of each email we send for ${mailRetentionDays} days. After that, we keep only the fact that it was sent.`}
@@ -74,6 +75,10 @@ export default function Privacy() {
         <li>
           Our team may keep notes about your application. Nobody else reads them. If we ask you for a
           document, we keep what we asked for, and when it came.
+        </li>
+        <li>
+          What you ask for from the price list is kept like a message, and your colleagues with an account can
+          read it. If you invite a colleague, we keep the address until the invitation ends.
         </li>
         <li>While you are a partner, we keep your documents for as long as the law requires.</li>
         <li>Your password is stored as a hash. Nobody can read it, not even us.</li>

@@ -58,7 +58,7 @@ export const plainPages = {
     description: `Send ${cafe.name} a document that your wholesale application lacks.`,
   }),
   '/wholesale/join': (_data, { cafe }) => ({
-    title: 'Join your company',
+    title: 'Join your company’s account',
     description: `For colleagues of wholesale partners of ${cafe.name}.`,
   }),
   '/wholesale/price-list': (_data, { cafe }) => ({

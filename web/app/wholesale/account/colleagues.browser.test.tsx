@@ -25,7 +25,7 @@ async function openColleagues(answers: Answers) {
 test('COLLEAGUES-1 a partner invites a colleague, and removes one', async () => {
   const dialogs = answerDialogs();
   const api = await openColleagues({ 'GET /wholesale/colleagues': empty });
-  await expect.element(page.getByText('Nobody else of your company has an account.')).toBeVisible();
+  await expect.element(page.getByText('Nobody else at your company has an account.')).toBeVisible();
   const email = page.getByLabelText(/^Email of a colleague/);
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect.element(email).toHaveFocus();

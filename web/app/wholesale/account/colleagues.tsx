@@ -47,7 +47,7 @@ export function Colleagues({ partner }: { partner: SignedInPartner }) {
     });
     if (!answer?.ok) return;
     reload();
-    account.succeed(`${email} is removed.`);
+    account.succeed(`${email} has been removed.`);
   }
 
   const list = outcome?.ok ? outcome.value : null;
@@ -89,7 +89,7 @@ function People({ list, onRemove }: PeopleProps) {
       words: `${email}, invited until ${longDate(expires_at, timeZone)}`,
     })),
   ];
-  if (people.length === 0) return <p className={styles.text}>Nobody else of your company has an account.</p>;
+  if (people.length === 0) return <p className={styles.text}>Nobody else at your company has an account.</p>;
   return (
     <ul className={styles.events}>
       {people.map(({ id, email, words }) => (

@@ -23,11 +23,11 @@ export default function Join() {
   const isMissing = isHydrated && token === null;
   return (
     <WholesaleCard
-      title="Join your company"
+      title="Join your company’s account"
       lead={
         isMissing
           ? 'Please open this page with the link from our email.'
-          : 'Your name and a password, and you can see the price list.'
+          : 'Enter your name and choose a password to see the price list.'
       }
     >
       {token ? (

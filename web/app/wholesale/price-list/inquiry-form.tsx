@@ -42,7 +42,7 @@ export function InquiryForm({ inquiry }: { inquiry: InquiryHandle }) {
           type="date"
           required
           min={first}
-          hint={`From ${dayText(first)} on, as what you chose takes that long to make.`}
+          hint={`The earliest day for what you chose is ${dayText(first)}.`}
           error={state.errors?.wished_on}
           value={draft.wished_on ?? ''}
           onChange={({ currentTarget }) => change('wished_on', currentTarget.value)}
@@ -63,7 +63,7 @@ export function InquiryForm({ inquiry }: { inquiry: InquiryHandle }) {
         <FormAnswer
           success={
             state.sent &&
-            `Thank you. Your inquiry ${state.sent.reference} over ${dollars(state.sent.total_cents)} has arrived. It is not an order yet: we’ll answer by email with a confirmation.`
+            `Thank you. Your inquiry ${state.sent.reference} for ${dollars(state.sent.total_cents)} has arrived. It is not an order yet: we’ll answer by email with a confirmation.`
           }
           failure={state.failure}
         />
@@ -83,7 +83,9 @@ export function SumBar({ wanted }: Pick<InquiryHandle, 'wanted'>) {
           ? 'Enter how many cases you would like.'
           : `${cases} ${cases === 1 ? 'case' : 'cases'}: ${dollars(cents)}`}
       </p>
-      <a href="#inquiry">Go to your inquiry</a>
+      <a href="#inquiry" className="tap">
+        Go to your inquiry
+      </a>
     </div>
   );
 }

@@ -85,7 +85,7 @@ test.each([390, 1440])('PRICES-4 the list shows what is new and what has changed
     ),
     expect.stringContaining('Sold out'),
     'Cakes',
-    expect.stringMatching(/^Carrot Cake.*New.*5 days ahead/),
+    expect.stringMatching(/^Carrot Cake.*New.*5 days’ notice/),
   ]);
   await expect.element(cases('Lemon Tart')).toBeDisabled();
   await expect.element(page.getByText('You have not sent any yet.')).toBeVisible();
@@ -151,7 +151,7 @@ test('PRICES-6 what was typed survives a reload and a failure, and is sent once'
   api.answer({ 'POST /wholesale/inquiries': receipt });
   await send.click();
   await expect
-    .element(page.getByText(/Your inquiry VS-7K3M9Q over \$135.00 has arrived. It is not an order yet/))
+    .element(page.getByText(/Your inquiry VS-7K3M9Q for \$135.00 has arrived. It is not an order yet/))
     .toHaveFocus();
   const [first, ...again] = api.writes.map(({ body }) => body);
   const lines = [{ product_id: 'Plum Tart', cases: 3 }];

@@ -28,7 +28,9 @@ export function PriceList({ partner }: { partner: SignedInPartner }) {
       <title>{usePageTitle('Price list')}</title>
       <h1 className={styles.title}>Price list</h1>
       <p className="screen-only">
-        <Link to="/wholesale/login">Your account</Link>
+        <Link to="/wholesale/login" className="tap">
+          Your account
+        </Link>
       </p>
       {!outcome && <Loading />}
       {outcome?.ok === false && outcome.status === 404 && (

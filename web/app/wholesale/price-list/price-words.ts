@@ -22,7 +22,8 @@ export const terms: readonly {
   { field: 'minimum', text: (count) => `at least ${counted(count, 'case')}` },
   {
     field: 'lead_days',
-    text: (count) => (count === 0 ? 'ready the same day' : `${counted(count, 'day')} ahead`),
+    text: (count) =>
+      count === 0 ? 'ready the same day' : `${counted(count, 'day')}${count === 1 ? '’s' : '’'} notice`,
   },
   { field: 'shelf_life_days', text: (count) => `keeps ${counted(count, 'day')}` },
 ];
@@ -50,7 +51,7 @@ const columns: readonly [name: string, value: (line: PartnerLine) => string][] =
   ['Dessert', ({ name }) => name],
   ['Pieces per case', ({ pieces }) => String(pieces)],
   ['Price per case (USD)', ({ price_cents }) => (price_cents / 100).toFixed(2)],
-  ['Cases at least', ({ minimum }) => String(minimum)],
+  ['Minimum cases', ({ minimum }) => String(minimum)],
   ['Lead time (days)', ({ lead_days }) => String(lead_days)],
   ['Shelf life (days)', ({ shelf_life_days }) => String(shelf_life_days)],
   ['Contains', ({ allergens }) => named(allergens.contains)],

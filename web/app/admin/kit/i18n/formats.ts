@@ -8,6 +8,8 @@ const KEY = 'adminLang';
 type Dates = {
   /** A plain date such as 2026-11-06: a day without a time zone. */
   day: (date: string) => string;
+  /** From one to another, with what both share said once. */
+  days: (from: string, to: string) => string;
   /** An instant, on the reader's own clock. */
   moment: (instant: string) => string;
   /** The same on the day itself. */
@@ -15,6 +17,7 @@ type Dates = {
 };
 
 const LONG = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const DAY = { ...LONG, timeZone: 'UTC' } as const;
 
 /** Long month, day and year, in the language of the interface. */
 export function useDates(): Dates {
@@ -24,16 +27,19 @@ export function useDates(): Dates {
   const time = new Intl.DateTimeFormat(language, clock);
   return {
     day: (date) => dayIn(language, date),
+    days: (from, to) =>
+      plain(new Intl.DateTimeFormat(language, DAY).formatRange(new Date(from), new Date(to))),
     moment: (instant) => moment.format(new Date(instant)),
     time: (instant) => time.format(new Date(instant)),
   };
 }
 
-/** Without the full stop of the Russian abbreviation: a sentence that ends with the date has its own. */
 export function dayIn(language: string, date: string): string {
-  const format = new Intl.DateTimeFormat(language, { ...LONG, timeZone: 'UTC' });
-  return format.format(new Date(date)).replace(/\sг\.$/, '');
+  return plain(new Intl.DateTimeFormat(language, DAY).format(new Date(date)));
 }
+
+/** Without the full stop of the Russian abbreviation: a sentence that ends with the date has its own. */
+const plain = (date: string) => date.replace(/\sг\.$/, '');
 
 const AGES = [
   ['day', 24 * 60 * 60 * 1000],

@@ -12,8 +12,11 @@ export function useCelebrationWords() {
   const { t, i18n } = useTranslation();
   const names = i18n.language === 'ru' ? russianAllergens : allergenNames;
   return {
-    /** With its weekday. */
-    day: (day: string) => fullDay(day, i18n.language).replace(/\sг\.$/, ''),
+    /** With its weekday. It is always a title or a value: in Russian, Intl begins it small. */
+    day: (day: string) => {
+      const text = fullDay(day, i18n.language).replace(/\sг\.$/, '');
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    },
     dessert: ({ dessert }: Celebration) => dessert?.name ?? t('messages.celebration.surprise'),
     allergies: ({ allergies }: Celebration) => allergies.map((allergen) => names[allergen]).join(', '),
     handover: ({ delivery_town: town }: Celebration) =>

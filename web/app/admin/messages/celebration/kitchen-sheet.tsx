@@ -22,7 +22,7 @@ export function KitchenSheet({ message, celebration }: CelebrationProps) {
       </p>
       {written && (
         <p className={styles.written}>
-          {t('messages.celebration.words')}: “{written}”
+          {t('messages.celebration.words')}: {written}
         </p>
       )}
       <p>{words.handover(celebration)}</p>

@@ -12,6 +12,7 @@ import { Loaded, Waiting } from '../../kit/notices/notices.tsx';
 import { PersonActions } from '../../kit/person/person-section.tsx';
 import { adminApi, isGone } from '../../kit/session/admin-api.ts';
 import { DeleteDialog, useBulkChange, useMessageChange } from '../message-changes.tsx';
+import { useSubject } from '../message-subject.ts';
 import styles from '../messages.module.css';
 import { addresses, isOpenMessage, messageKey, messagesKey, useMessage } from '../messages-data.ts';
 import { Answers } from './answers.tsx';
@@ -43,13 +44,14 @@ export function MessageScreen({ id }: { id: string }) {
 function OpenedMessage({ message }: { message: StaffMessage }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const subjectOf = useSubject();
   useMarkRead(message);
   return (
     <>
       <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="article" aria-labelledby="message-subject">
         <Stack gap="md">
           <Title order={1} size="h3" id="message-subject" className={styles.line}>
-            {message.subject ?? t('messages.noSubject')}
+            {subjectOf(message)}
           </Title>
           <MessageFacts message={message} />
           {message.text && <div className={styles.text}>{message.text}</div>}

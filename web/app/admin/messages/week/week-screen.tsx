@@ -15,6 +15,7 @@ import { adminApi } from '../../kit/session/admin-api.ts';
 import { FRESH } from '../../kit/session/query-client.ts';
 import { useNow } from '../../kit/time.ts';
 import { useCelebrationWords } from '../celebration/celebration-words.ts';
+import { useSubject } from '../message-subject.ts';
 import { addresses, messagesKey } from '../messages-data.ts';
 
 /** What guests and partners wish for in a week, by day. Any day of the week will do in the address. */
@@ -30,13 +31,12 @@ export function WeekScreen({ day }: { day: string }) {
     queryFn: () => adminApi.request('GET /admin/messages/week', { query: { start } }),
     ...FRESH,
   });
-  const range = { from: dates.day(start), to: dates.day(days[6]!) };
   return (
     <Stack gap="lg">
       <div>
         <LinkButton to={addresses.folder('inbox')}>{t('messages.back')}</LinkButton>
       </div>
-      <TabTitle>{t('messages.celebration.week', range)}</TabTitle>
+      <TabTitle>{dates.days(start, days[6]!)}</TabTitle>
       <Group component="nav" gap="xs" aria-label={t('messages.celebration.weekTab')}>
         <LinkButton to={addresses.week(addDays(start, -7))}>{t('messages.celebration.earlier')}</LinkButton>
         <LinkButton to={addresses.week(today)}>{t('messages.celebration.thisWeek')}</LinkButton>
@@ -68,10 +68,11 @@ function isDay(text: string): boolean {
 function DayList({ messages }: { messages: WeekMessage[] }) {
   const { t } = useTranslation();
   const words = useCelebrationWords();
+  const subjectOf = useSubject();
   if (messages.length === 0) return <Hint>{t('messages.celebration.nothing')}</Hint>;
   return (
     <ul className={listStyles.list}>
-      {messages.map(({ id, name, reference, subject, folder, celebration }) => (
+      {messages.map(({ id, name, reference, kind, subject, due_on, folder, celebration }) => (
         <li key={id} className={listStyles.row}>
           <Link to={addresses.message(id)} className={listStyles.link}>
             {name}
@@ -88,7 +89,7 @@ function DayList({ messages }: { messages: WeekMessage[] }) {
                 .join(' · ')}
             </Text>
           ) : (
-            <Text>{subject}</Text>
+            <Text>{subjectOf({ kind, subject, due_on })}</Text>
           )}
           <Hint>
             {reference} · {t(`messages.folder.${folder}`)}
