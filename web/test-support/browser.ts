@@ -7,15 +7,16 @@ type Devtools = { send: (command: string, params: object) => Promise<unknown> };
 
 const devtools = () => cdp() as unknown as Devtools;
 
-/** Another kind of screen or wish of the visitor, for the rest of the test. */
-async function emulate(...features: Feature[]): Promise<void> {
+/** Paper, another kind of screen or a wish of the visitor, for the rest of the test. */
+async function emulate(media: '' | 'print', features: Feature[]): Promise<void> {
   onTestFinished(async () => {
-    await devtools().send('Emulation.setEmulatedMedia', { features: [] });
+    await devtools().send('Emulation.setEmulatedMedia', { media: '', features: [] });
   });
-  await devtools().send('Emulation.setEmulatedMedia', { features });
+  await devtools().send('Emulation.setEmulatedMedia', { media, features });
 }
 
-export const reduceMotion = () => emulate({ name: 'prefers-reduced-motion', value: 'reduce' });
+export const reduceMotion = () => emulate('', [{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+export const print = () => emulate('print', []);
 
 /** Moves a finger, through the browser's own input, so that touch-action counts. Without a distance it is a tap. */
 export async function touch(element: Element, by = { x: 0, y: 0 }): Promise<void> {

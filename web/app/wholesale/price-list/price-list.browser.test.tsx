@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { expectNoOverflow } from '../../../test-support/acting.ts';
-import { texts } from '../../../test-support/browser.ts';
+import { print, texts } from '../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, refuse, unreachable } from '../../../test-support/fake-api.ts';
 import { openPage } from '../../../test-support/site.tsx';
@@ -112,6 +112,27 @@ test('PRICES-4 a search narrows the list, and the file for a spreadsheet has all
   expect(heading).toMatch(/^\uFEFFCategory,Dessert,Pieces per case,Price per case \(USD\)/);
   expect(first).toBe('Tarts,Plum Tart,12,45.00,2,3,14,tree nuts,soy,No');
   expect(others).toHaveLength(3);
+});
+
+test('PRICES-4 twenty desserts of three lines each fit a sheet of Letter', async () => {
+  const long = line('Mango Turmeric Cheesecake, Large, for Twenty-Four Guests', {
+    category: 'Celebration cakes',
+    price_cents: 123_400,
+    allergens: {
+      contains: ['tree-nuts', 'coconut', 'peanuts', 'soy', 'sesame', 'gluten', 'sulphites'],
+      may_contain: ['wheat', 'milk', 'eggs', 'mustard', 'celery', 'lupin'],
+    },
+  });
+  const lines = Array.from({ length: 20 }, (_, index) => ({ ...long, product_id: String(index) }));
+  await print();
+  // 216 by 279 mm without the margins of a printed page, at 96 dots an inch.
+  await openList({ 'GET /wholesale/price-list': { ...list, lines } }, 680);
+  const table = page.getByRole('table');
+  await expect.element(table).toBeVisible();
+  const { width, height } = table.element().getBoundingClientRect();
+  expect(width).toBeLessThanOrEqual(680);
+  expect(height).toBeGreaterThan(850);
+  expect(height).toBeLessThanOrEqual(935);
 });
 
 test('PRICES-5 fewer cases than the minimum and a day too early are said beside their fields', async () => {
