@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cafe } from '../seed/cafe.ts';
 import { makePreview } from '../src/site/preview.ts';
 import { createTestApp, listening } from '../test-support/app.ts';
-import { buildProduct } from '../test-support/factories.ts';
+import { buildPicture, buildProduct } from '../test-support/factories.ts';
 
 const { app, services } = await createTestApp({ PAGES: 'build' });
 const { db } = services;
@@ -57,6 +57,18 @@ test('OPEN-2 the page says what is known of the cafe', async () => {
     `Call ${cafe.phones[0]!.number}`,
   ])
     expect(body).toContain(text);
+});
+
+test('OPEN-2 the page has the look of the cafe', async () => {
+  const logo = await buildPicture(services);
+  await change(
+    sql`update appearance set accent = '#1f5f8b', ground = '#f5f8fa', pairing = 'newsreader', logo_id = ${logo.id}`,
+  );
+  const { body } = await get('/');
+  expect(body).toMatch(/:root{[^}]*--raspberry:#1f5f8b/);
+  expect(body).toMatch(/href="\/icons\/\w+\/favicon.svg"/);
+  expect(body).toMatch(/<link rel="stylesheet" href="[^"]*newsreader/);
+  expect(body).toMatch(/<h1[^>]*><picture.*alt="The &lt;Fork&gt;"/);
 });
 
 test('each class of the page has its styles in the page', async () => {

@@ -7,7 +7,7 @@ export const problems = {
   unauthorized: { status: 401, title: 'A valid token is required' },
   'invalid-credentials': { status: 401, title: 'The email, username or password is incorrect' },
   'passkey-refused': { status: 401, title: 'This passkey was not accepted' },
-  'invalid-code': { status: 401, title: 'This recovery code is wrong or was used before' },
+  'invalid-code': { status: 401, title: 'This code is wrong or was used before' },
   forbidden: { status: 403, title: 'This token does not allow that' },
   barred: { status: 403, title: 'This account cannot sign in' },
   'owner-required': { status: 403, title: 'Only an owner may do that' },

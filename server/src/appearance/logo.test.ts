@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { isNight } from '../../../test-support/full.ts';
 import { createStaffApp } from '../../test-support/app.ts';
+import { buildPicture } from '../../test-support/factories.ts';
 import { temporaryFolder } from '../../test-support/folder.ts';
 import { fileForm, multipart } from '../../test-support/history-call.ts';
 import { drawMark } from './icons.routes.ts';
@@ -55,6 +57,14 @@ test.each<[string, Buffer | string, number, string]>([
   ['an SVG of 10 MB', svg(`<!--${'x'.repeat(10 * 1024 * 1024)}-->`), 413, 'up to 1 MB'],
   ['a compressed SVG', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), 415, 'is not a PNG or SVG picture'],
   ['an SVG of entities that multiply', bomb, 415, 'cannot be drawn'],
+  ['an SVG of a million pixels by one', svg(square, 'width="1000000" height="1"'), 415, 'cannot be drawn'],
+  ['an SVG that is deeply nested', svg(`${'<g>'.repeat(80_000)}${'</g>'.repeat(80_000)}`), 415, 'is damaged'],
+  [
+    'an SVG of nothing but a linked picture',
+    svg('<image width="40" height="40" href="logo.png"/>'),
+    415,
+    'shows nothing',
+  ],
 ])('LOOK-5 %s is refused in words', async (_, bytes, status, words) => {
   const answer = await upload('logo.svg', bytes);
   expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(words)]);
@@ -63,6 +73,11 @@ test.each<[string, Buffer | string, number, string]>([
 
 test.each<[string, string]>([
   ['a script', `<script>fetch("${address}/script")</script>${square}`],
+  ['paint from the web', `${square}<style>rect { stroke: url("${address}/paint.svg#a") }</style>`],
+  [
+    'an animation',
+    `<rect width="40" height="40" fill="#00ff00"><animate attributeName="fill" to="#ff0000"/></rect>`,
+  ],
   ['an event', `<rect width="40" height="40" fill="#00ff00" onload="fetch('${address}/event')"/>`],
   [
     'foreign HTML',
@@ -87,6 +102,20 @@ test.each<[string, string]>([
   expect([r! < 20, g! > 235, b! < 20]).toEqual([true, true, true]);
   expect(requests).toEqual([]);
 });
+
+test.runIf(isNight)(
+  'LOOK-5 an SVG that draws for hours is refused, and photos do not wait for it',
+  async () => {
+    const uses = Array.from({ length: 12 }, (_, at) => {
+      return `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`;
+    });
+    const forest = svg(`<defs><g id="u0">${square}</g>${uses.join('')}</defs><use href="#u12"/>`);
+    const drawing = upload('logo.svg', forest);
+    const photo = buildPicture(services).then(() => 'photo');
+    expect(await Promise.race([drawing, photo])).toBe('photo');
+    expect((await drawing).statusCode).toBe(415);
+  },
+);
 
 test('LOOK-5 an entity from a file is not read', async () => {
   const document = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>${svg(`${square}<text y="20">&x;</text>`)}`;

@@ -18,18 +18,19 @@ export async function clean(bytes: Buffer): Promise<CleanPicture> {
 
 /** Explains the fault in our words: those of the decoder only help an attacker. */
 function explain(error: unknown): never {
-  if (error instanceof UnknownFormat) throw error;
+  if (error instanceof Unusable) throw error;
   const isTooLarge = /pixel limit/.test(String(error));
   throw new Error(isTooLarge ? `it has more than ${MAX_PIXELS / 1e6} megapixels` : 'it is damaged');
 }
 
-class UnknownFormat extends Error {}
+/** Says in our words what is wrong. */
+class Unusable extends Error {}
 
 /** The picture upright and without its metadata, in which phones record the location. */
 async function redraw(bytes: Buffer): Promise<CleanPicture> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const { format, compression, icc, hasAlpha, pages = 1 } = await image.metadata();
-  if (!READABLE.has(format)) throw new UnknownFormat(`the format ${format} is not supported`);
+  if (!READABLE.has(format)) throw new Unusable(`the format ${format} is not supported`);
   if (compression === 'hevc') return redraw(await heicToPng(bytes, icc));
   if (pages > 1 && (format === 'gif' || format === 'webp')) return cleanAnimation(bytes, format);
   // Rotate first: the orientation is stored in the metadata that is dropped here.
@@ -79,12 +80,19 @@ async function redrawSvg(
   { width, height }: { width: number; height: number },
 ): Promise<Buffer> {
   const whole = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  if (whole.format !== 'svg') throw new UnknownFormat(`the format ${whole.format} is not supported`);
+  if (whole.format !== 'svg') throw new Unusable(`the format ${whole.format} is not supported`);
   const density = 72 * Math.min(width / whole.width, height / whole.height);
-  return sharp(bytes, { density: Math.min(100_000, Math.max(1, density)), limitInputPixels: MAX_PIXELS })
+  const drawn = await sharp(bytes, {
+    density: Math.min(100_000, Math.max(1, density)),
+    limitInputPixels: MAX_PIXELS,
+  })
     .resize(width, height, { fit: 'inside' })
     .png()
     .toBuffer();
+  // Such as one that only links to a picture, which a drawing program saved beside it.
+  const { channels } = await sharp(drawn).stats();
+  if (channels[3]?.max === 0) throw new Unusable('it shows nothing');
+  return drawn;
 }
 
 export async function countFrames(bytes: Buffer): Promise<number> {

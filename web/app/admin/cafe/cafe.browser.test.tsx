@@ -48,6 +48,17 @@ function saveElsewhere(site: Awaited<ReturnType<typeof openCafe>>['site'], found
   site.document = { ...site.document, founder, version: site.document.version + 1 };
 }
 
+test('a time zone is found by the name of its city', async () => {
+  allowConsole(failedCall);
+  const { site, section, field, save, saved } = await openCafe();
+  await section(t.sections.hours).click();
+  await field(t.hours.timeZone).fill('los angeles');
+  await page.getByRole('option', { name: 'America/Los Angeles' }).click();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(site.document.timeZone).toBe('America/Los_Angeles');
+});
+
 test('phones are added, moved and removed by keyboard', async () => {
   allowConsole(failedCall);
   const { site, section, field, button, save, saved } = await openCafe();
@@ -59,6 +70,7 @@ test('phones are added, moved and removed by keyboard', async () => {
   await focus(add);
   await press('Enter');
   await expect.element(field(t.phones.label).last()).toHaveFocus();
+  await expect.element(field(t.phones.label).last()).toHaveValue('Phone');
   await field(t.phones.label).last().fill('Kitchen');
   await userEvent.tab();
   await expect.element(field(t.phones.number).last()).toHaveFocus();

@@ -1,6 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 import { settle } from '../../api/outcome.ts';
 import { requestContext } from '../../api/request-context.ts';
+import { lastKnownFace } from '../../appearance/face.ts';
+import { faceOf } from '../../appearance/look.ts';
 import { renderOpeningSoon } from './opening-soon-page.tsx';
 import { previewContext } from './preview-context.ts';
 
@@ -17,8 +19,12 @@ export const untilOpen: MiddlewareFunction<Response> = async ({ request, context
   const site = await settle(api.request('GET /site'));
   if (!site.ok || site.value.is_open) return next();
   if (!isPreview) {
-    const cafe = await settle(api.request('GET /content/cafe'));
-    return new Response(renderOpeningSoon(cafe.ok ? cafe.value : null, nonce), { headers });
+    const [cafe, appearance] = await Promise.all([
+      settle(api.request('GET /content/cafe')),
+      settle(api.request('GET /content/appearance')),
+    ]);
+    const face = appearance.ok ? faceOf(appearance.value) : lastKnownFace();
+    return new Response(renderOpeningSoon(cafe.ok ? cafe.value : null, face, nonce), { headers });
   }
   context.set(previewContext, true);
   const page = await next();

@@ -33,9 +33,9 @@ export function FactsSection() {
             <TextField name="geo" at="geo" placeholder="40.6497, -74.3561" />
           </Pair>
         </Within>
-        <ListField name="phones" empty={{ label: '', number: '' }}>
+        <ListField name="phones" empty={{ label: 'Phone', number: '' }}>
           <Pair>
-            <TextField name="label" maxLength={CAFE_LIMITS.label} placeholder="Phone" />
+            <TextField name="label" maxLength={CAFE_LIMITS.label} />
             <TextField name="number" maxLength={CAFE_LIMITS.phone} inputMode="tel" />
           </Pair>
         </ListField>

@@ -12,7 +12,12 @@ import styles from './hours.module.css';
 import { openingNow } from './usual-hours.ts';
 import { DayHours, WeeklyField } from './weekly-field.tsx';
 
-const zones = Intl.supportedValuesOf('timeZone');
+/** As people type them: America/New York. */
+const zones = Intl.supportedValuesOf('timeZone').map(zoneOption);
+
+function zoneOption(value: string) {
+  return { value, label: value.replaceAll('_', ' ') };
+}
 
 export function HoursSection() {
   const { t } = useTranslation();
@@ -38,7 +43,8 @@ function TimeZoneField({ now }: { now: number }) {
   const { form, errorOf } = useCafeFields();
   const { timeZone } = form.values;
   // A saved zone may have another name in this browser, such as UTC.
-  const data = zones.includes(timeZone) ? zones : [timeZone, ...zones];
+  const isKnown = zones.some(({ value }) => value === timeZone);
+  const data = isKnown ? zones : [zoneOption(timeZone), ...zones];
   return (
     <Select
       label={t('cafe.hours.timeZone')}

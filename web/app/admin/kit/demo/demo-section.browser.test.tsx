@@ -47,8 +47,11 @@ test('DEMO-11 an empty site offers it, says while it is added, and then offers t
   await page.getByRole('button', { name: t.add }).click();
   await expect.element(page.getByText(t.adding)).toBeVisible();
   await expectAccessible();
+  const reads = api.sent('GET /admin/site').length;
   api.answer({ 'GET /admin/demo': there });
   await expect.element(page.getByRole('button', { name: t.remove })).toBeVisible();
+  // What the tab has read of the empty site is read again.
+  await expect.poll(() => api.sent('GET /admin/site').length).toBeGreaterThan(reads);
   expect(api.writes.map(({ call }) => call)).toEqual(['POST /admin/demo']);
 });
 

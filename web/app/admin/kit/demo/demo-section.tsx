@@ -1,5 +1,5 @@
 import { Button, Group, List, Loader, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Demo } from '@velvet-spoon/contract/api/demo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +15,18 @@ const demoKey = ['demo'];
 export function DemoSection() {
   const { t } = useTranslation();
   const isOwner = useOwnAccount().data?.role === 'owner';
+  const queries = useQueryClient();
   const { data: demo } = useQuery({
     queryKey: demoKey,
-    queryFn: () => adminApi.request('GET /admin/demo'),
+    async queryFn() {
+      const wasAdding = queries.getQueryData<Demo>(demoKey)?.state === 'adding';
+      const read = await adminApi.request('GET /admin/demo');
+      // The first steps beside it, and whatever else was read while the site was empty.
+      if (wasAdding && read.state === 'there') {
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== demoKey[0] });
+      }
+      return read;
+    },
     enabled: isOwner,
     refetchInterval: ({ state }) => state.data?.state === 'adding' && 3_000,
   });

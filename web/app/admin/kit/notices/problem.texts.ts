@@ -11,10 +11,7 @@ export const problemTexts = bothLanguages({
     'Неверная почта, имя пользователя или пароль.',
   ],
   'passkey-refused': ['This passkey was not accepted.', 'Этот ключ доступа не подошёл.'],
-  'invalid-code': [
-    'This recovery code is wrong or was used before.',
-    'Этот код восстановления неверен или уже использован.',
-  ],
+  'invalid-code': ['This code is wrong or was used before.', 'Этот код неверен или уже использован.'],
   forbidden: ['This token does not allow that.', 'У этого токена нет таких прав.'],
   barred: ['This account cannot sign in.', 'Вход для этого аккаунта закрыт.'],
   'owner-required': ['Only owners can do that.', 'Это могут делать только владельцы.'],
