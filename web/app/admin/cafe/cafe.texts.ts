@@ -8,7 +8,7 @@ const words = bothLanguages({
   form: ['Facts and texts', 'Сведения и тексты'],
   loadFailed: ['Failed to load the facts about the cafe.', 'Не удалось загрузить сведения о кафе.'],
   save: ['Save', 'Сохранить'],
-  saved: ['Saved. The site already shows it.', 'Сохранено. На сайте уже всё новое.'],
+  saved: ['Saved. It is on the site now.', 'Сохранено. На сайте уже всё новое.'],
   saveFailed: ['Failed to save.', 'Не удалось сохранить.'],
   invalid: ['Please check the marked fields.', 'Проверьте отмеченные поля.'],
   unsaved: ['You have unsaved changes.', 'Есть несохранённые изменения.'],

@@ -80,7 +80,7 @@ export const historyTexts = bothLanguages({
       'Restore “{{title}}” as it was before this change? It is saved as a new version, and the site shows it at once. The present version stays in the history.',
       'Вернуть вариант до этого изменения: «{{title}}»? Он сохранится как новый и сразу появится на сайте. Нынешний вариант останется в истории.',
     ],
-    done: ['Restored. The site already shows it.', 'Возвращено. На сайте уже видно.'],
+    done: ['Restored. It is on the site now.', 'Возвращено. На сайте уже видно.'],
     failed: ['Failed to restore.', 'Не удалось вернуть.'],
     obstacles: {
       'in-bin': [

@@ -85,6 +85,7 @@ test('MESSAGES-21 an answer can be taken back until the server says that it left
   await expect.element(field).toHaveValue('Gladly.\n\nAnd one thing more.');
   expect(api.writes).toMatchObject([{ params: { id: 'undo', answer: 'a1' } }]);
   await expect.element(button(t.answer.undo)).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
 });
 
 test('MESSAGES-21 a mail that has left shows its state and no way back, whatever the clock of the device says', async () => {

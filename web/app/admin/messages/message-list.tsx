@@ -48,8 +48,8 @@ export function MessageList({ list, folder }: { list: Messages; folder: MessageF
       </PagedList>
       <BulkBar
         // Those that have left the list are no longer chosen.
-        messages={list.items.filter(({ id }) => chosen.includes(id)).slice(0, MESSAGE_LIMITS.bulk)}
-        onAll={() => setChosen(list.items.map(({ id }) => id))}
+        messages={list.items.filter(({ id }) => chosen.includes(id))}
+        onAll={() => setChosen(list.items.slice(0, MESSAGE_LIMITS.bulk).map(({ id }) => id))}
         onNone={() => setChosen([])}
       />
     </>

@@ -31,7 +31,10 @@ export const todayTexts = bothLanguages({
     },
     hours: {
       title: ['Time zone and opening hours', 'Часовой пояс и часы работы'],
-      hint: ['The site then says whether you are open right now.', 'Сайт покажет, открыты ли вы сейчас.'],
+      hint: [
+        'The site then says whether you are open right now. Choose your time zone first: it starts as UTC.',
+        'Сайт покажет, открыты ли вы сейчас. Сначала выберите свой часовой пояс: пока стоит UTC.',
+      ],
     },
     orders: {
       title: ['Order link', 'Ссылка для заказов'],

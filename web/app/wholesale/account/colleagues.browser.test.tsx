@@ -41,7 +41,7 @@ test('COLLEAGUES-1 a partner invites a colleague, and removes one', async () => 
   expectNoOverflow();
   api.answer({ 'DELETE /wholesale/colleagues/{id}': undefined });
   await page.getByRole('button', { name: `Remove ${kim.email}` }).click();
-  await expect.element(page.getByText(`${kim.email} is removed.`)).toBeVisible();
+  await expect.element(page.getByText(`${kim.email} has been removed.`)).toBeVisible();
   expect(dialogs.asked).toEqual([`Remove ${kim.email}?`]);
   expect(api.writes.map(({ call, params, body }) => [call, params.id ?? body.email])).toEqual([
     ['POST /wholesale/colleagues', lee.email],

@@ -60,7 +60,7 @@ export const appearanceTexts = bothLanguages({
   },
   save: ['Save the appearance', 'Сохранить оформление'],
   reset: ['Default look', 'Исходный вид'],
-  saved: ['Saved. Visitors see it now.', 'Сохранено. Посетители уже видят изменения.'],
+  saved: ['Saved. It is on the site now.', 'Сохранено. На сайте уже всё новое.'],
   saveFailed: ['Failed to save the appearance.', 'Не удалось сохранить оформление.'],
   loadFailed: ['Failed to load the appearance.', 'Не удалось загрузить оформление.'],
 });

@@ -74,7 +74,7 @@ export const pagePicturesTexts = bothLanguages({
     'What the picture shows, in English, for visitors who cannot see it. Leave it empty for mere decoration.',
     'Что на фото, по-английски, для посетителей, которые его не видят. Для простого украшения оставьте пустым.',
   ],
-  saved: ['Saved. Visitors see it now.', 'Сохранено. Посетители уже видят изменения.'],
+  saved: ['Saved. It is on the site now.', 'Сохранено. На сайте уже всё новое.'],
   saveFailed: ['Failed to save your choice.', 'Не удалось сохранить выбор.'],
   loadFailed: ['Failed to load the pictures of the pages.', 'Не удалось загрузить фото страниц.'],
 });

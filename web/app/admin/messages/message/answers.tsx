@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { MessageAnswer, StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
 import { MESSAGE_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Hint, PlainButton } from '../../kit/elements.tsx';
@@ -18,13 +19,15 @@ import { useMailText } from './mail-text.ts';
 export function Answers({ message }: { message: StaffMessage }) {
   const { t } = useTranslation();
   const { draft, change, clear } = useDraft(message);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   const isHeld = message.folder === 'suspects';
   if (isHeld && message.answers.length === 0) return null;
 
-  /** Before what has been typed since. */
+  /** Before what has been typed since. The button that had the focus is gone. */
   function takeBack({ text, language }: MessageAnswer): void {
     change((known) => ({ text: [text, known.text].filter((part) => part !== '').join('\n\n'), language }));
+    field.current?.focus();
   }
 
   return (
@@ -36,7 +39,7 @@ export function Answers({ message }: { message: StaffMessage }) {
           ))}
         </Stack>
       )}
-      {!isHeld && <Composer message={message} draft={draft} onChange={change} onSent={clear} />}
+      {!isHeld && <Composer message={message} draft={draft} onChange={change} onSent={clear} field={field} />}
     </Section>
   );
 }

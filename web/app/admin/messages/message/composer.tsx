@@ -4,7 +4,7 @@ import type { StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
 import { MESSAGE_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import { fillPlaceholders } from '@velvet-spoon/contract/domain/saved-answers';
 import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton } from '../../kit/elements.tsx';
 import { useCloseWarning } from '../../kit/forms.ts';
@@ -50,13 +50,13 @@ type ComposerProps = {
   draft: Draft;
   onChange: ReturnType<typeof useDraft>['change'];
   onSent: () => void;
+  field: RefObject<HTMLTextAreaElement | null>;
 };
 
-export function Composer({ message, draft, onChange, onSent }: ComposerProps) {
+export function Composer({ message, draft, onChange, onSent, field }: ComposerProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   useCloseWarning(draft.text !== '');
   const send = useMessageChange(
     { failure: 'answer.sendError' },
