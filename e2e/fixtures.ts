@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -83,6 +83,18 @@ async function fadesEnded(page: Page): Promise<void> {
       return effect?.getComputedTiming().iterations === Infinity;
     }),
   );
+}
+
+export async function expectLoaded(image: Locator): Promise<void> {
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 /** Makes the visitor one who has already seen the order popup. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { freePort } from '../dev/postgres.ts';
 import { createDocumentKeys } from '../test-support/documents.ts';
 import { startProcess } from '../test-support/process.ts';
 import { TEMPLATE } from '../test-support/template-database.ts';
+import { createToken, type Language, storeToken } from './admin/sign-in.ts';
 import { test as base } from './fixtures.ts';
 
 type Site = {
@@ -62,13 +63,9 @@ export const test = base.extend<
         LOG_LEVEL: 'warn',
         ...(hasMail && { SMTP_URL: `smtp://127.0.0.1:${mailPort}` }),
       });
-      await use({
-        origin,
-        token: isNew ? '' : await createToken(own.href),
-        log,
-        mailPort,
-        query: (text, values) => run(own.href, text, values),
-      });
+      const query: Site['query'] = (text, values) => run(own.href, text, values);
+      const token = isNew ? '' : await createToken({ name: 'Vera' }, query);
+      await use({ origin, token, log, mailPort, query });
       child.kill('SIGTERM');
       await ended;
       await run(shared, `drop database ${name} with (force)`);
@@ -79,14 +76,8 @@ export const test = base.extend<
   baseURL: async ({ site }, use) => use(site.origin),
 });
 
-export async function signIn(page: Page, { token }: Site, language: 'ru' | 'en'): Promise<void> {
-  await page.addInitScript(
-    ([token, language]) => {
-      localStorage.setItem('adminToken', token);
-      localStorage.setItem('adminLang', language);
-    },
-    [token, language] as const,
-  );
+export function signIn(page: Page, { token }: Site, language: Language): Promise<void> {
+  return storeToken(page, token, language);
 }
 
 async function seed(storage: { DATABASE_URL: string; STORAGE_DIR: string }): Promise<void> {
@@ -94,20 +85,6 @@ async function seed(storage: { DATABASE_URL: string; STORAGE_DIR: string }): Pro
   await promisify(execFile)(process.execPath, [seedCommand], { env });
   // No test waits for smaller copies of the demo pictures, which would keep the worker busy for minutes.
   await run(storage.DATABASE_URL, "delete from pgboss.job where name = 'media-variants'");
-}
-
-async function createToken(url: string): Promise<string> {
-  const token = `vs_${randomBytes(32).toString('base64url')}`;
-  await run(
-    url,
-    `with staff as (
-       insert into users (username, email, password_hash, is_admin) values ('Vera', 'vera@example.com', '-', true) returning id
-     )
-     insert into tokens (user_id, hash, name, kind, expires_at)
-     select id, $1, 'Browser test', 'command-line', now() + interval '30 days' from staff`,
-    [createHash('sha256').update(token).digest('hex')],
-  );
-  return token;
 }
 
 async function run<Row extends pg.QueryResultRow>(

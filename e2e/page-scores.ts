@@ -67,19 +67,12 @@ async function measure(url: string, port: number): Promise<Scores> {
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   if (process.env.DETAILS) explain(lhr.audits);
-  const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
-  const value = (name: keyof typeof audits) =>
-    lhr.audits[audits[name]]?.numericValue ?? Number.POSITIVE_INFINITY;
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    'best-practices': score('best-practices'),
-    seo: score('seo'),
-    lcp: value('lcp'),
-    tbt: value('tbt'),
-    cls: value('cls'),
-    bytes: value('bytes'),
-  };
+  const scores = categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]);
+  const figures = Object.entries(audits).map(([name, audit]) => [
+    name,
+    lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY,
+  ]);
+  return Object.fromEntries([...scores, ...figures]) as Scores;
 }
 
 /** With DETAILS=1, lists every audit below 0.95, to see what holds a page back. */
@@ -93,18 +86,9 @@ function explain(
 
 function medianOf(all: readonly Scores[]): Scores {
   const median = (name: keyof Scores) =>
-    all.map((scores) => scores[name]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ??
-    Number.POSITIVE_INFINITY;
-  return {
-    performance: median('performance'),
-    accessibility: median('accessibility'),
-    'best-practices': median('best-practices'),
-    seo: median('seo'),
-    lcp: median('lcp'),
-    tbt: median('tbt'),
-    cls: median('cls'),
-    bytes: median('bytes'),
-  };
+    all.map((scores) => scores[name]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)];
+  const names = [...categories, ...(Object.keys(audits) as (keyof typeof audits)[])];
+  return Object.fromEntries(names.map((name) => [name, median(name)])) as Scores;
 }
 
 /** One line for the console; without scores, the heading. */

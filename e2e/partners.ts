@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, hydrated } from './fixtures.ts';
 
 export const PASSWORD = 'cacao and raspberries';
 /** The launcher creates these accounts at every start. */
@@ -19,6 +19,23 @@ export const pdf = (name: string, bytes = 2000) => ({
     Buffer.from('\n%%EOF\n'),
   ]),
 });
+
+/** Signs in on the partner's page, and returns what it says. */
+export async function signInAsPartner(page: Page, identifier: string, password = PASSWORD): Promise<Locator> {
+  await page.goto('/wholesale/login');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByLabel('Email or username').fill(identifier);
+  await main.getByLabel('Password').fill(password);
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return main;
+}
+
+/** Whether the password of an account is this one. */
+export async function accepts(request: APIRequestContext, email: string, password: string): Promise<boolean> {
+  const answer = await request.post('/api/v1/wholesale/login', { data: { identifier: email, password } });
+  return answer.ok();
+}
 
 export const newEmail = () => `${randomUUID()}@bistro.example`;
 
@@ -47,11 +64,4 @@ export function recordAddresses(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   return addresses;
-}
-
-export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
 }

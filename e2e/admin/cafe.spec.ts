@@ -1,5 +1,5 @@
 import { named } from '../../web/test-support/texts.ts';
-import { dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
+import { dismissPopup, expect, expectAccessible, expectNoOverflow, phone } from '../fixtures.ts';
 import { test } from '../own-site.ts';
 import { openCafe, setCafe } from './cafe-tab.ts';
 
@@ -46,8 +46,7 @@ test('hours with a holiday, entered on a phone in Russian, are what visitors rea
 
   await tab.openAll();
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 
   const date = new Date(tomorrow).toLocaleDateString('en-US', {
     month: 'long',

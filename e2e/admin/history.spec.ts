@@ -1,6 +1,6 @@
 import { first } from '../../test-support/full.ts';
 import { historyTexts } from '../../web/app/admin/history/history.texts.ts';
-import { desktop, dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
+import { desktop, dismissPopup, expect, expectAccessible, expectNoOverflow, phone } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';
 import { dessert } from './products-tab.ts';
 
@@ -74,8 +74,7 @@ for (const { language, viewport } of first(1, views)) {
     await expect(page.getByText(t.noMatch)).toBeVisible();
     await page.getByRole('button', { name: t.filters.clear }).click();
     await page.getByRole('combobox', { name: t.filters.noun }).selectOption('posts');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
 
     // A story is compared as words, with some context and the rest left out.
     await rows.first().getByRole('link').click();

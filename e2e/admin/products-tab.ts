@@ -30,16 +30,18 @@ export function dessert(name: string, change: object = {}) {
 }
 
 /** A menu with just these desserts. */
-export async function setMenu({ origin, token, query }: Site, desserts: object[]): Promise<void> {
-  await query('delete from products');
-  for (const body of desserts) {
-    const answer = await fetch(`${origin}/api/v1/admin/products`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(201);
-  }
+export async function setMenu(site: Site, desserts: object[]): Promise<void> {
+  await site.query('delete from products');
+  for (const body of desserts) await addDessert(site, body);
+}
+
+export async function addDessert({ origin, token }: Site, body: object): Promise<void> {
+  const answer = await fetch(`${origin}/api/v1/admin/products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
 }
 
 /** A unique file: if two photos had the same bytes, the library would keep only the first name. */

@@ -5,17 +5,35 @@ import { query } from '../database.ts';
 export type Language = 'ru' | 'en';
 export const englishFirst: readonly Language[] = ['en', 'ru'];
 
-/** Stores a valid token of a new account in the browser, so that no other test shares it. */
-export async function signInAsAdmin(page: Page, language: Language = 'ru'): Promise<string> {
+type Person = { name?: string; isAdmin?: boolean; isOwner?: boolean; isExpired?: boolean };
+type Run = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** A token of a new account, so that no other test shares it. */
+export async function createToken(person: Person = {}, run: Run = query): Promise<string> {
+  const { name = 'Browser test', isAdmin = true, isOwner = false, isExpired = false } = person;
   const token = `vs_${randomBytes(32).toString('base64url')}`;
-  await query(
-    `with staff as (
-       insert into users (username, email, password_hash, is_admin) values ('Browser test', $1, '-', true) returning id
+  const email = `${randomUUID()}@example.com`;
+  await run(
+    `with person as (
+       insert into users (username, email, password_hash, is_admin, is_owner) values ($1, $2, '-', $3, $4) returning id
      )
      insert into tokens (user_id, hash, name, kind, expires_at)
-     select id, $2, 'Browser test', 'command-line', now() + interval '30 days' from staff`,
-    [`${randomUUID()}@example.com`, createHash('sha256').update(token).digest('hex')],
+     select id, $5, 'Browser test', 'command-line', now() + $6::interval from person`,
+    [name, email, isAdmin, isOwner, hashOf(token), isExpired ? '-1 minute' : '30 days'],
   );
+  return token;
+}
+
+export async function revokeToken(token: string): Promise<void> {
+  await query('update tokens set revoked_at = now() where hash = $1', [hashOf(token)]);
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Makes the browser one that has signed in with the token. */
+export async function storeToken(page: Page, token: string, language: Language): Promise<void> {
   await page.addInitScript(
     ([token, language]) => {
       localStorage.setItem('adminToken', token);
@@ -23,5 +41,10 @@ export async function signInAsAdmin(page: Page, language: Language = 'ru'): Prom
     },
     [token, language] as const,
   );
+}
+
+export async function signInAsAdmin(page: Page, language: Language = 'ru'): Promise<string> {
+  const token = await createToken();
+  await storeToken(page, token, language);
   return token;
 }

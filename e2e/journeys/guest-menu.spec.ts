@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { dismissPopup, expect, expectLoaded, hydrated, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -14,10 +14,6 @@ const BARS = ['Salted Caramel Nut Bar', 'Coconut Cacao Bars'];
 function expectWhole(html: string, words: string[]): void {
   for (const text of words) expect(html).toContain(text);
   expect(html).not.toMatch(/product-skeleton|Loading dessert|<div hidden=""|<template|<[^>]* style=/);
-}
-
-async function expectLoaded(image: Locator): Promise<void> {
-  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 }
 
 test('a guest looks through the menu and at a dessert', async ({ page, request }) => {

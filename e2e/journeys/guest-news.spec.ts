@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cafe } from '../../server/seed/cafe.ts';
-import { dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, expectAccessible, expectLoaded, hydrated, phone, test } from '../fixtures.ts';
 
 const RECIPES = ['Lemon chia parfait for four', 'Cacao truffles at home'];
 const NEWEST = 'Ten years, fifteen collections, one old blender';
@@ -13,10 +13,6 @@ const cards = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cover = (page: Page) => page.locator('article header img').last();
-
-async function expectLoaded(image: Locator): Promise<void> {
-  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-}
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cafe } from '../../server/seed/cafe.ts';
 import { query } from '../database.ts';
-import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
+import { dismissPopup, expect, test } from '../fixtures.ts';
 import { arrivedMail, linkIn, mailsTo } from '../mails.ts';
-import { buildPartner, newEmail, PASSWORD, pdf, recordAddresses, storedToken } from '../partners.ts';
+import {
+  accepts,
+  buildPartner,
+  newEmail,
+  PASSWORD,
+  pdf,
+  recordAddresses,
+  signInAsPartner,
+  storedToken,
+} from '../partners.ts';
 
 const NEW_PASSWORD = 'mango and lime tart';
 
@@ -13,20 +22,6 @@ test.beforeEach(({ page }) => dismissPopup(page));
 const main = (page: Page) => page.getByRole('main');
 const status = (page: Page) => main(page).getByRole('status');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/wholesale/login');
-  await hydrated(page);
-  await main(page).getByLabel('Email or username').fill(email);
-  await main(page).getByLabel('Password').fill(password);
-  await button(page, 'Sign in').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
-}
-
-async function accepts(request: APIRequestContext, email: string, password: string): Promise<boolean> {
-  const answer = await request.post('/api/v1/wholesale/login', { data: { identifier: email, password } });
-  return answer.ok();
-}
 
 test('a partner who forgot the password sets a new one with the link of the mail', async ({
   page,
@@ -108,7 +103,8 @@ test('a partner changes details, W-9 and password, and signs out everywhere', as
   watch.allowConsole(/401|ApiError/);
   const { email } = await buildPartner(request);
   const company = `Bistro ${randomUUID()}`;
-  await signIn(page, email, PASSWORD);
+  await signInAsPartner(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
 
   await test.step('new details are told to staff and in the history', async () => {
     await button(page, 'Contact details').click();
@@ -155,7 +151,7 @@ test('a partner changes details, W-9 and password, and signs out everywhere', as
     const context = await browser.newContext({ baseURL: baseURL! });
     const other = await context.newPage();
     await dismissPopup(other);
-    await signIn(other, email, NEW_PASSWORD);
+    await signInAsPartner(other, email, NEW_PASSWORD);
     await button(other, 'Devices').click();
     await button(other, 'Sign out everywhere').click();
     await expect(main(other).getByText('You have signed out everywhere.')).toBeVisible();

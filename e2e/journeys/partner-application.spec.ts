@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { cafe } from '../../server/seed/cafe.ts';
 import { signInAsAdmin } from '../admin/sign-in.ts';
 import { query } from '../database.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 import { arrivedMail, mailsTo } from '../mails.ts';
-import { newEmail, PASSWORD, recordAddresses, storedToken } from '../partners.ts';
+import { newEmail, PASSWORD, recordAddresses, signInAsPartner, storedToken } from '../partners.ts';
 
 const REGISTER = '**/api/v1/wholesale/register';
 
@@ -26,13 +25,6 @@ const openings = (id: string) =>
   query<{ via: string }>('select via from document_openings where document_id = $1 order by at, via', [id]);
 const encryptedFile = (key: string) =>
   path.resolve(import.meta.dirname, '../../.cache/e2e/storage/private', key);
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/wholesale/login');
-  await page.getByLabel('Email or username').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 test('a company applies, staff read its papers and approve it, and the partner signs in', async ({
   page,
@@ -104,7 +96,7 @@ test('a company applies, staff read its papers and approve it, and the partner s
       const other = await request.get(address, { maxRedirects: 0 });
       expect([other.status(), other.headers().location]).toEqual([302, '/wholesale/login']);
     }
-    await signIn(page, email);
+    await signInAsPartner(page, email);
     await expect(status).toHaveText('Pending review');
   });
 
@@ -149,7 +141,7 @@ test('a company applies, staff read its papers and approve it, and the partner s
     await ended;
     const headers = { authorization: `Bearer ${token}` };
     expect((await request.get('/api/v1/wholesale/me', { headers })).status()).toBe(401);
-    await signIn(page, username);
+    await signInAsPartner(page, username);
     await expect(status).toHaveText('Approved');
   });
   expect(decodeURIComponent(addresses.join(' ')).replaceAll('+', ' ')).not.toContain(PASSWORD);

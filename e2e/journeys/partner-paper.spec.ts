@@ -4,9 +4,9 @@ import { wholesaleTexts } from '../../web/app/admin/wholesale/wholesale.texts.ts
 import { named } from '../../web/test-support/texts.ts';
 import { signInAsAdmin } from '../admin/sign-in.ts';
 import { query } from '../database.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from '../fixtures.ts';
 import { arrivedMail, linkIn, mailsTo } from '../mails.ts';
-import { expectNoOverflow, newEmail, PASSWORD, pdf } from '../partners.ts';
+import { newEmail, PASSWORD, pdf } from '../partners.ts';
 
 const { w9, staff } = wholesaleTexts.ru;
 /** The line without its date. */

@@ -2,9 +2,9 @@ import { addDays } from '../../contract/src/domain/zoned-time.ts';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
 import { messagesTexts } from '../../web/app/admin/messages/messages.texts.ts';
 import { wholesaleTexts } from '../../web/app/admin/wholesale/wholesale.texts.ts';
-import { dismissPopup, expect, expectAccessible, hydrated, phone } from '../fixtures.ts';
+import { dismissPopup, expect, expectAccessible, expectNoOverflow, hydrated, phone } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';
-import { buildPartner, expectNoOverflow, PASSWORD } from '../partners.ts';
+import { buildPartner, PASSWORD } from '../partners.ts';
 
 test.use({ hasMail: true });
 

@@ -1,8 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import { query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { arrivedMail, codeIn, linkIn } from '../mails.ts';
-import { buildPartner, demo, newEmail, PASSWORD, pdf, recordAddresses } from '../partners.ts';
+import { accepts, buildPartner, demo, newEmail, PASSWORD, pdf, recordAddresses } from '../partners.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -14,11 +13,6 @@ const applicants = (email: string) =>
      from users where email = $1`,
     [email],
   );
-
-async function accepts(request: APIRequestContext, email: string, password: string): Promise<boolean> {
-  const answer = await request.post('/api/v1/wholesale/login', { data: { identifier: email, password } });
-  return answer.ok();
-}
 
 test('a company applies by plain posts', async ({ page, request, baseURL, watch }) => {
   watch.allowConsole(/400/);

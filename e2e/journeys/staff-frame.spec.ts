@@ -1,5 +1,4 @@
-import { signInAsAdmin } from '../admin/sign-in.ts';
-import { createToken, revokeToken } from '../admin/tokens.ts';
+import { createToken, revokeToken, signInAsAdmin } from '../admin/sign-in.ts';
 import { exclusively, query } from '../database.ts';
 import { dismissPopup, expect, test } from '../fixtures.ts';
 

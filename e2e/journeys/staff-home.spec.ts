@@ -3,6 +3,7 @@ import { momentsTexts } from '../../web/app/admin/cafe/moments/moments.texts.ts'
 import { libraryTexts } from '../../web/app/admin/kit/library/library.texts.ts';
 import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { named } from '../../web/test-support/texts.ts';
+import { setCafe } from '../admin/cafe-tab.ts';
 import { openPagePictures } from '../admin/page-pictures-section.ts';
 import { photo } from '../admin/products-tab.ts';
 import { desktop, dismissPopup, expect, expectAccessible } from '../fixtures.ts';
@@ -17,7 +18,8 @@ test('what staff choose for the home page is what visitors see, with and without
   browser,
 }) => {
   await page.setViewportSize(desktop);
-  await titleIntro(site);
+  // The introduction of the home page begins with the title of the cafe.
+  await setCafe(site, { intro: { title: 'Desserts', text: '' } });
   const context = await browser.newContext({ baseURL: site.origin, viewport: desktop });
   const visitor = await context.newPage();
   await dismissPopup(visitor);
@@ -84,16 +86,6 @@ test('what staff choose for the home page is what visitors see, with and without
 });
 
 type Site = { origin: string; token: string };
-
-/** The introduction of the home page begins with the title of the cafe. */
-async function titleIntro({ origin, token }: Site): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const read = await fetch(`${origin}/api/v1/admin/cafe`, { headers });
-  const { updatedAt: _, version: __, ...document } = await read.json();
-  const body = JSON.stringify({ ...document, intro: { title: 'Desserts', text: '' } });
-  const saved = await fetch(`${origin}/api/v1/content/cafe`, { method: 'PUT', headers, body });
-  expect(saved.status).toBe(200);
-}
 
 /** Uploads over the API, as another member of staff would. */
 async function uploadPhoto({ origin, token }: Site, name: string, color: string): Promise<void> {

@@ -5,7 +5,7 @@ import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { mediaTexts } from '../../web/app/admin/media/media.texts.ts';
 import { menuTexts } from '../../web/app/admin/menu/menu.texts.ts';
 import { named } from '../../web/test-support/texts.ts';
-import { dessert, openDesserts, photo, setMenu } from '../admin/products-tab.ts';
+import { addDessert, dessert, openDesserts, photo, setMenu } from '../admin/products-tab.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';
 
@@ -43,7 +43,7 @@ test('desserts, from an empty menu to the pages that visitors see', async ({ pag
   });
 
   await test.step('a handle that is dragged changes the order of the menu', async () => {
-    for (const name of ['Berry Tart', 'Cherry Tart']) await addDessert(site, name);
+    for (const name of ['Berry Tart', 'Cherry Tart']) await addDessert(site, dessert(name));
     await page.goto('/admin?tab=products');
     const handle = (name: string) => page.getByRole('button', { name: named(tab.t.order.handle, { name }) });
     await expect(tab.rows).toHaveCount(3);
@@ -104,15 +104,6 @@ test('desserts, from an empty menu to the pages that visitors see', async ({ pag
     await expect.poll(() => publicly(address!)).toBe(404);
   });
 });
-
-async function addDessert({ origin, token }: { origin: string; token: string }, name: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/v1/admin/products`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(dessert(name)),
-  });
-  expect(answer.status).toBe(201);
-}
 
 test('MEDIA-4 a large upload shows its progress, and cancelling it leaves nothing behind', async ({
   page,

@@ -4,7 +4,7 @@ import { type SmtpInbox, startSmtpInbox } from '../../dev/smtp-inbox.ts';
 import { personTexts } from '../../web/app/admin/kit/person/person.texts.ts';
 import { messagesTexts } from '../../web/app/admin/messages/messages.texts.ts';
 import { settingsTexts } from '../../web/app/admin/settings/settings.texts.ts';
-import { expect, expectAccessible, phone } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoOverflow, phone } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';
 
 test.use({ hasMail: true });
@@ -21,11 +21,6 @@ async function send(page: Page, given: object): Promise<string> {
   const answer = await page.request.post('/api/v1/send', { data: given });
   expect(answer.status()).toBe(202);
   return ((await answer.json()) as { reference: string }).reference;
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 test.beforeEach(({ site }) =>

@@ -10,9 +10,9 @@ import { named } from '../../web/test-support/texts.ts';
 import { failure } from '../admin/answers.ts';
 import { type Language, signInAsAdmin } from '../admin/sign-in.ts';
 import { query } from '../database.ts';
-import { dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, expectAccessible, expectNoOverflow, phone, test } from '../fixtures.ts';
 import { arrivedMail } from '../mails.ts';
-import { expectNoOverflow, newEmail, PASSWORD } from '../partners.ts';
+import { newEmail, PASSWORD, signInAsPartner } from '../partners.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const pdf = (buffer: Buffer) => ({ name: 'articles.pdf', mimeType: 'application/pdf', buffer });
@@ -66,17 +66,6 @@ async function openTab(page: Page, language: Language, company: string, username
     openPaper: (paper: string) => button(named(t.paperOf, { paper, username })).click(),
     close: () => dialog.getByRole('button', { name: noticesTexts[language].close }).first().click(),
   };
-}
-
-/** Signs in on the partner's page, and returns what it says. */
-async function signInAsPartner(page: Page, email: string): Promise<Locator> {
-  await page.goto('/wholesale/login');
-  await hydrated(page);
-  const main = page.getByRole('main');
-  await main.getByLabel('Email or username').fill(email);
-  await main.getByLabel('Password').fill(PASSWORD);
-  await main.getByRole('button', { name: 'Sign in' }).click();
-  return main;
 }
 
 /** How much of a canvas is ink: neither white nor transparent. */

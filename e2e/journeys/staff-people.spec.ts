@@ -1,9 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { query } from '../database.ts';
-import { expect, expectAccessible, phone, test } from '../fixtures.ts';
+import { createToken, storeToken } from '../admin/sign-in.ts';
+import { expect, expectAccessible, expectNoOverflow, phone, test } from '../fixtures.ts';
 import { arrivedMail, linkIn } from '../mails.ts';
-import { expectNoOverflow } from '../partners.ts';
 
 const PASSWORD = 'quince and cardamom';
 
@@ -26,7 +25,7 @@ test('an owner invites a person, who signs in with a passkey, becomes an owner a
   const email = `${randomUUID()}@cafe.example`;
   await page.setViewportSize(phone);
   page.on('dialog', (dialog) => void dialog.accept());
-  await signInAsOwner(page);
+  await storeToken(page, await createToken({ name: 'Olga', isOwner: true }), 'en');
   await page.goto('/admin?tab=people');
   await expect(heading(page, 'People')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -126,24 +125,6 @@ test('an owner invites a person, who signs in with a passkey, becomes an owner a
   await expect(message(nina)).toContainText('This invitation no longer works');
   await context.close();
 });
-
-/** Stores a token of a new person in the browser. */
-async function signInAsOwner(page: Page): Promise<void> {
-  const token = `vs_${randomBytes(32).toString('base64url')}`;
-  await query(
-    `with person as (
-       insert into users (username, email, password_hash, is_admin, is_owner)
-       values ('Olga', $1, '-', true, true) returning id
-     )
-     insert into tokens (user_id, hash, name, kind, expires_at)
-     select id, $2, 'Browser test', 'command-line', now() + interval '30 days' from person`,
-    [`${randomUUID()}@example.com`, createHash('sha256').update(token).digest('hex')],
-  );
-  await page.addInitScript((token) => {
-    localStorage.setItem('adminToken', token);
-    localStorage.setItem('adminLang', 'en');
-  }, token);
-}
 
 /** Chromium's own authenticator, as a phone with a fingerprint. */
 async function addAuthenticator(context: BrowserContext, page: Page) {

@@ -12,16 +12,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollY(page)).toBe(top);
 }
 
-/** Records every scroll position from now on. */
-async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(() => {
-    const passed: number[] = [];
-    Object.assign(window, { passed });
-    window.addEventListener('scroll', () => passed.push(window.scrollY));
-  });
-  return () => page.evaluate(() => (window as unknown as { passed: number[] }).passed);
-}
-
 /** Records each new scroll position, frame by frame, from now on. */
 async function recordFrames(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
@@ -112,7 +102,7 @@ test('ROUTE-22 going back restores the scroll position at once', async ({ page }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
   await expect.poll(() => scrollY(page)).toBe(0);
-  const passed = await recordScroll(page);
+  const passed = await recordFrames(page);
   await page.goBack();
   await expect.poll(() => scrollY(page)).toBe(900);
   // Skeletons come before the cards, and a name may take two lines.

@@ -37,37 +37,11 @@ const avif =
 const bmp =
   'Qk1GAAAAAAAAADYAAAAoAAAAAgAAAAIAAAABABgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVVVVVVVVVVVVVVVVVVVVVQ==';
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+/** With the PNG in it. */
+const ico =
+  'AAABAAEABAMAAAEAGABeAAAAFgAAAIlQTkcNChoKAAAADUlIRFIAAAAEAAAAAwgCAAAAO5Y5kQAAAAlwSFlzAAAD6AAAA+gBtXtSawAAABBJREFUCJljWKkfCkcMODkAF0gOHXKUmc0AAAAASUVORK5CYII=';
 
-/** A file that contains one PNG, after a header with its place and size. */
-function icon(): Uint8Array<ArrayBuffer> {
-  const image = bytesOf(png);
-  return Uint8Array.of(
-    0,
-    0,
-    1,
-    0,
-    1,
-    0,
-    4,
-    3,
-    0,
-    0,
-    1,
-    0,
-    24,
-    0,
-    image.length,
-    0,
-    0,
-    0,
-    22,
-    0,
-    0,
-    0,
-    ...image,
-  );
-}
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** One small file of each kind. */
 export const pictureFiles = {
@@ -76,7 +50,7 @@ export const pictureFiles = {
   webp: new File([bytesOf(webp)], 'plum.webp', { type: 'image/webp' }),
   avif: new File([bytesOf(avif)], 'plum.avif', { type: 'image/avif' }),
   bmp: new File([bytesOf(bmp)], 'plum.bmp', { type: 'image/bmp' }),
-  ico: new File([icon()], 'plum.ico', { type: 'image/x-icon' }),
+  ico: new File([bytesOf(ico)], 'plum.ico', { type: 'image/x-icon' }),
   heic: new File(['ftypheic'], 'IMG_0001.HEIC'),
   text: new File(['plum'], 'plum.txt', { type: 'text/plain' }),
 };

@@ -8,24 +8,18 @@ import { draftOf, newWork } from '../app/admin/posts/post-values.ts';
 import { postsTexts } from '../app/admin/posts/posts.texts.ts';
 import { openTab } from './admin.tsx';
 import { type Answers, refuse, type Sent } from './fake-api.ts';
+import { buildPost as buildSitePost } from './site-data.ts';
 import { named } from './texts.ts';
 
 export function buildPost(title: string, change: Partial<Post> = {}): Post {
   return {
+    ...buildSitePost({ title }),
     id: title,
-    slug: title.toLowerCase().replaceAll(' ', '-'),
-    title,
     summary: 'Was.',
     theme: 'Recipes',
     reading_time: null,
     content: '<p>Text.</p>',
-    image: null,
-    picture: null,
-    content_pictures: [],
-    recipe: null,
     created_at: '1996-05-04T12:00:00.000Z',
-    updated_at: '1996-05-04T12:00:00.000Z',
-    is_scheduled: false,
     version: 3,
     ...change,
   };

@@ -30,6 +30,17 @@ test('CLIENT-16 a value is loaded again after five minutes', async () => {
   expect(await cache.read('list', load)).toBe(5 * MINUTE);
 });
 
+test('a reader may ask for a younger value', async () => {
+  let now = 0;
+  const cache = createCache(() => now);
+  const load = async () => now;
+  await cache.read('tart', load, 30_000);
+  now = 29_999;
+  expect(cache.read('tart', load, 30_000)).toBe(0);
+  now = 30_000;
+  expect(await cache.read('tart', load, 30_000)).toBe(30_000);
+});
+
 test('CLIENT-17 simultaneous callers share one request', async () => {
   const cache = createCache();
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -23,15 +23,15 @@ export function createCache(now: () => number = () => Date.now()) {
     return entry;
   }
 
-  function fresh(key: string): Entry | undefined {
+  function fresh(key: string, maxAgeMs = MAX_AGE_MS): Entry | undefined {
     const known = entries.get(key);
-    return known && now() - known.readAt < MAX_AGE_MS ? known : undefined;
+    return known && now() - known.readAt < maxAgeMs ? known : undefined;
   }
 
   return {
     /** The cached value, or a promise shared by all callers until it settles. */
-    read<T>(key: string, load: () => Promise<T>): T | Promise<T> {
-      const entry = fresh(key) ?? start(key, load);
+    read<T>(key: string, load: () => Promise<T>, maxAgeMs?: number): T | Promise<T> {
+      const entry = fresh(key, maxAgeMs) ?? start(key, load);
       return (entry.isSettled ? entry.value : entry.promise) as T | Promise<T>;
     },
     /** The cached value, if any; never loads. */

@@ -8,6 +8,8 @@ type Options<T> = {
   remember?: (value: T) => T;
   /** If a request fails, the browser goes on showing the last value, however old it is. */
   isLasting?: boolean;
+  /** For how long the cache answers, if not for the usual time. */
+  maxAgeMs?: number;
   /** Asks for it in a browser. */
   client?: Client;
 };
@@ -16,9 +18,10 @@ type Options<T> = {
 export function resource<T, Query = void>(
   keyOf: (query: Query) => string,
   request: (client: Client, query: Query) => Promise<T>,
-  { remember = (value) => value, isLasting = false, client: browser = api }: Options<T> = {},
+  { remember = (value) => value, isLasting = false, maxAgeMs, client: browser = api }: Options<T> = {},
 ) {
-  const read = (query: Query) => cache.read(keyOf(query), () => request(browser, query).then(remember));
+  const read = (query: Query) =>
+    cache.read(keyOf(query), () => request(browser, query).then(remember), maxAgeMs);
   return {
     /** On the server. */
     load: (client: Client, query: Query): Promise<Outcome<T>> => settle(request(client, query)),

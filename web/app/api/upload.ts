@@ -14,20 +14,30 @@ type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Sends a form with files and reports progress. */
+/** Sends a form with files and reports how much of it has been sent, as a fraction, which fetch cannot. */
 export async function upload<K extends UploadCall>(
   call: K,
   form: UploadForm<K>,
   { token, onProgress, signal }: UploadOptions,
 ): Promise<Answer<Call[K]>> {
   const [method = 'POST', path = '/'] = call.split(' ');
-  const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  const init = { method, headers, body: toFormData(form), ...(signal && { signal }) };
-  const response = await progressFetch(onProgress)(API_URL + path, init);
-  const text = await response.text();
-  if (!response.ok) throw errorOf(response.status, response.statusText, text);
-  return JSON.parse(text) as Answer<Call[K]>;
+  const { promise: answered, resolve, reject } = Promise.withResolvers<unknown>();
+  const request = new XMLHttpRequest();
+  request.open(method, API_URL + path);
+  request.setRequestHeader('accept', 'application/json');
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total === 0 ? 0 : loaded / total),
+  );
+  request.addEventListener('load', resolve);
+  request.addEventListener('error', () => reject(new ApiError(0, '', null)));
+  request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
+  signal?.addEventListener('abort', () => request.abort());
+  request.send(toFormData(form));
+  await answered;
+  const { status, statusText, responseText } = request;
+  if (status < 200 || status > 299) throw errorOf(status, statusText, responseText);
+  return JSON.parse(responseText) as Answer<Call[K]>;
 }
 
 /** The server validates the text fields before it takes the first byte of a file, so they come first. */
@@ -38,28 +48,4 @@ function toFormData({ fields, files }: { fields: object; files: Record<string, F
   }
   for (const [name, file] of Object.entries(files)) body.append(name, file);
   return body;
-}
-
-/** A fetch that reports how much of the body has been sent, as a fraction. The browser's own cannot. */
-function progressFetch(onProgress: (fraction: number) => void): typeof fetch {
-  return (input, { method = 'GET', headers, body, signal } = {}) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open(method, input instanceof Request ? input.url : input);
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.addEventListener('progress', ({ loaded, total }) =>
-        onProgress(total === 0 ? 0 : loaded / total),
-      );
-      request.addEventListener('load', () => resolve(answerOf(request)));
-      request.addEventListener('error', () => reject(new ApiError(0, '', null)));
-      request.addEventListener('abort', () =>
-        reject(new DOMException('The upload was cancelled', 'AbortError')),
-      );
-      signal?.addEventListener('abort', () => request.abort());
-      request.send(body instanceof ReadableStream ? null : body);
-    });
-}
-
-function answerOf({ status, statusText, responseText }: XMLHttpRequest): Response {
-  return new Response(status === 204 ? null : responseText, { status, statusText });
 }

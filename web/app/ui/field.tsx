@@ -1,27 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 
-type FieldProps = {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-} & ComponentProps<'input'>;
+type FieldProps = Pick<LabelledProps, 'label' | 'hint' | 'error'> & ComponentProps<'input'>;
 
-/** A labelled input. Hint and error are linked to it for screen readers. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
-  const { id, described, notes } = useNotes(hint, error);
+  const isRequired = (input.required ?? input['aria-required']) === true;
   return (
-    <div className={styles.field}>
-      <FieldLabel id={id} label={label} isRequired={(input.required ?? input['aria-required']) === true} />
-      <input
-        {...input}
-        id={id}
-        className={input.type === 'file' ? styles.file : styles.input}
-        aria-describedby={described}
-        aria-invalid={error ? true : undefined}
-      />
-      {notes}
-    </div>
+    <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
+      {(control) => (
+        <input {...input} {...control} className={input.type === 'file' ? styles.file : styles.input} />
+      )}
+    </Labelled>
   );
 }
 
@@ -29,51 +18,48 @@ export function EmailField(props: Omit<FieldProps, 'label'> & { label?: string }
   return <Field label="Email" name="email" type="email" autoComplete="email" required {...props} />;
 }
 
-type TextAreaProps = { label: string; error?: string | undefined } & ComponentProps<'textarea'>;
+type TextAreaProps = Pick<LabelledProps, 'label' | 'error'> & ComponentProps<'textarea'>;
 
 export function TextArea({ label, error, ...area }: TextAreaProps) {
-  const { id, described, notes } = useNotes(undefined, error);
+  return (
+    <Labelled label={label} error={error} isRequired={area.required === true}>
+      {(control) => <textarea {...area} {...control} className={styles.input} />}
+    </Labelled>
+  );
+}
+
+type Control = { id: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: true | undefined };
+
+type LabelledProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isRequired: boolean;
+  children: (control: Control) => ReactNode;
+};
+
+/** Hint and error are linked to the control for screen readers. */
+function Labelled({ label, hint, error, isRequired, children }: LabelledProps) {
+  const id = useId();
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.field}>
-      <FieldLabel id={id} label={label} isRequired={area.required === true} />
-      <textarea
-        {...area}
-        id={id}
-        className={styles.input}
-        aria-describedby={described}
-        aria-invalid={error ? true : undefined}
-      />
-      {notes}
-    </div>
-  );
-}
-
-function FieldLabel({ id, label, isRequired }: { id: string; label: string; isRequired: boolean }) {
-  return (
-    <label htmlFor={id} className={styles.label}>
-      {label}
-      {isRequired && <span aria-hidden="true">*</span>}
-    </label>
-  );
-}
-
-function useNotes(hint: ReactNode, error: string | undefined) {
-  const id = useId();
-  const hintId = hint ? `${id}-hint` : null;
-  const errorId = error ? `${id}-error` : null;
-  const notes = (
-    <>
-      {hintId && (
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {isRequired && <span aria-hidden="true">*</span>}
+      </label>
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
-      {errorId && (
+      {error && (
         <p id={errorId} className={styles.error}>
           {error}
         </p>
       )}
-    </>
+    </div>
   );
-  return { id, described: [hintId, errorId].filter(Boolean).join(' ') || undefined, notes };
 }

@@ -17,7 +17,7 @@ export function EntryScreen({ id }: { id: number }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
-    <Stack gap="lg" className={styles.tab}>
+    <Stack gap="lg">
       <LinkButton to={addressOf(search, null)} mr="auto">
         {t('history.entry.back')}
       </LinkButton>

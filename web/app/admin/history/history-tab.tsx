@@ -27,7 +27,7 @@ function ListScreen() {
   const state = useFilter();
   const history = useHistory(state.filter);
   return (
-    <Stack gap="lg" className={styles.tab}>
+    <Stack gap="lg">
       <div>
         <TabTitle>{t('history.tab')}</TabTitle>
         <Text c="dimmed" mt="xs">

@@ -65,6 +65,14 @@ export function saveFile(url: string, filename = ''): void {
   link.click();
 }
 
+/** Saves what this page has made. */
+export function saveBlob(blob: Blob, filename: string): void {
+  const address = URL.createObjectURL(blob);
+  saveFile(address, filename);
+  // Not at once: the browser starts to read it after this.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 /** A link could not send the token, so the file passes through the page. */
 export async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(API_URL + path, { headers: { authorization: `Bearer ${adminToken.read()}` } });
@@ -74,11 +82,8 @@ export async function fetchFile(path: string): Promise<Response> {
 
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
   const response = await fetchFile(path);
-  const address = URL.createObjectURL(await response.blob());
   const [, filename] = /filename="?([\w.-]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  saveFile(address, filename ?? fallbackName);
-  // Not at once: the browser starts to read it after this.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveBlob(await response.blob(), filename ?? fallbackName);
 }
 
 type Sending = { file: File; signal?: AbortSignal; onProgress?: (fraction: number) => void };

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { LineIcon } from '../../ui/icon.tsx';
 
 const paths = {
   handle: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
@@ -17,23 +18,9 @@ const paths = {
   posts: 'M6 3.5h12v17H6zM9.5 8h5M9.5 12h5M9.5 16h3',
 } as const;
 
-/** Always decorative: the button around it has the name. */
 export function Glyph({ name }: { name: keyof typeof paths }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === 'handle' || name === 'more' ? 3 : 1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  const weight = name === 'handle' || name === 'more' ? 3 : 1.75;
+  return <LineIcon path={paths[name]} size={22} weight={weight} />;
 }
 
 type GlyphButtonProps = {

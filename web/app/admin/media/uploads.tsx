@@ -9,6 +9,7 @@ import { formatSize, sendUnlessCancelled } from '../kit/files.ts';
 import { useCloseWarning } from '../kit/forms.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import { libraryKey } from '../kit/library/library-picker.tsx';
+import list from '../kit/list/list.module.css';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import styles from './media.module.css';
@@ -88,7 +89,7 @@ export function RecentUploads() {
         <Tag size="lg">{t('media.count', { count: recent.length })}</Tag>
       </Group>
       {recent.length === 0 ? (
-        <div className={styles.empty}>
+        <div className={list.empty}>
           <Text fw={500}>{t('media.empty')}</Text>
           <Hint>{t('media.emptyHint')}</Hint>
         </div>
@@ -111,7 +112,7 @@ function RecentItem({ upload }: { upload: RecentUpload }) {
   return (
     <li className={styles.item}>
       <Preview upload={upload} />
-      <Stack gap={2} className={styles.facts}>
+      <Stack gap={2}>
         <Text fw={600} className={styles.filename}>
           {filename}
         </Text>

@@ -43,18 +43,7 @@ export function useMenuChanges({ onDone, refuseSave }: Outcomes) {
   return { save, remove };
 }
 
-type PdfUpload = {
-  isUploading: boolean;
-  isUploaded: boolean;
-  /** Progress from 0 to 1. */
-  fraction: number;
-  start: (file: File) => void;
-  cancel: () => void;
-  /** Hides the note about the upload, once the menu is saved. */
-  reset: () => void;
-};
-
-export function usePdfUpload(onUploaded: (file: Upload) => void): PdfUpload {
+export function usePdfUpload(onUploaded: (file: Upload) => void) {
   const { t } = useTranslation();
   const showFailure = useFailureToast();
   const [fraction, setFraction] = useState(0);
@@ -75,9 +64,12 @@ export function usePdfUpload(onUploaded: (file: Upload) => void): PdfUpload {
   return {
     isUploading: mutation.isPending,
     isUploaded: mutation.isSuccess && mutation.data !== null,
+    /** Progress from 0 to 1. */
     fraction,
-    start: (file) => (file.type === PDF ? mutation.mutate(file) : toast.failure(t('menu.uploadFailed'))),
+    start: (file: File) =>
+      file.type === PDF ? mutation.mutate(file) : toast.failure(t('menu.uploadFailed')),
     cancel: () => running.current?.abort(),
+    /** Hides the note about the upload, once the menu is saved. */
     reset: mutation.reset,
   };
 }

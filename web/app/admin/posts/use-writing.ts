@@ -2,14 +2,14 @@ import type { DraftCard } from '@velvet-spoon/contract/api/post-drafts';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { editorZone } from '../kit/time.ts';
-import { pageId } from '../kit/unsaved/last-words.ts';
+import { pageId } from '../kit/unsaved/open-pages.ts';
 import { createUnsavedKeeper, type UnsavedKeeper, useFlush } from '../kit/unsaved/unsaved-keeper.ts';
 import { claimUnsaved, type Unsaved, type UnsavedFiles } from '../kit/unsaved/unsaved-store.ts';
 import { createHeldPictures, type HeldPictures, replaceReferences } from './pictures/held-pictures.ts';
 import { type Cover, type DraftPlace, newWork, type Typed, type Work } from './post-values.ts';
 
-/** With the object URL of a cover that was chosen as a file. Earlier releases had no drafts on the server. */
-export type UnsavedPost = Work & { cover: string | null; draft?: DraftPlace };
+/** With the object URL of a cover that was chosen as a file. */
+export type UnsavedPost = Work & { cover: string | null; draft: DraftPlace };
 
 /** What one form works on, from opening it until it is saved or given up. */
 export type Writing = {
@@ -97,7 +97,7 @@ function addressOf({ work: { edited }, draft }: Writing): string {
 
 function startWriting({ work, at, opened = null }: Pick<Writing, 'work' | 'at'> & Begin): Writing {
   const id = crypto.randomUUID();
-  const keeper = createUnsavedKeeper<UnsavedPost>({ id, isTouched: false });
+  const keeper = createUnsavedKeeper<UnsavedPost>({ id, kind: 'posts', isTouched: false });
   const draft = opened ? { id: opened.id, version: opened.version } : { id: crypto.randomUUID() };
   return { id, at, work, pictures: createHeldPictures(), cover: null, keeper, draft, opened };
 }
@@ -123,7 +123,7 @@ export function unsavedOf(
 
 /** Continues unsaved work. Its files get new object URLs, because the old ones died with the page that made them. */
 function continueWriting(copy: Unsaved<UnsavedPost>, files: UnsavedFiles, at: string): Writing {
-  const { id, edited, values, cover, draft = { id: crypto.randomUUID() } } = copy;
+  const { id, edited, values, cover, draft } = copy;
   const pictures = createHeldPictures();
   const urls = new Map([...files].map(([url, file]) => [url, pictures.hold(file)]));
   const content = replaceReferences(values.content, (url) => urls.get(url) ?? '');
@@ -131,11 +131,10 @@ function continueWriting(copy: Unsaved<UnsavedPost>, files: UnsavedFiles, at: st
   return {
     id,
     at,
-    // One that an earlier release kept lacks the values that came later.
-    work: { edited, values: { ...blank().values, ...values, content } },
+    work: { edited, values: { ...values, content } },
     pictures,
     cover: cover !== null && file instanceof File ? { file, url: urls.get(cover) ?? '' } : null,
-    keeper: createUnsavedKeeper({ id, isTouched: true }),
+    keeper: createUnsavedKeeper({ id, kind: 'posts', isTouched: true }),
     draft,
     opened: null,
   };

@@ -7,6 +7,7 @@ import { answerDialogs } from '../../../test-support/acting.ts';
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import type { Answers } from '../../../test-support/fake-api.ts';
 import { savedSettings } from '../../../test-support/saved.ts';
+import { buildPost } from '../../../test-support/site-data.ts';
 import { letterTexts } from '../kit/letter/letter.texts.ts';
 import { readersTexts } from './readers.texts.ts';
 
@@ -104,23 +105,7 @@ test('READERS-11 a letter that has not left yet can be called back from the list
 });
 
 test('READERS-16 a published post offers to email it, with a preview and a test, once letters are on', async () => {
-  const post = {
-    id: 'post',
-    slug: 'figs',
-    title: 'Figs are here',
-    summary: null,
-    theme: 'Seasonal',
-    reading_time: null,
-    content: '<p>Eat them.</p>',
-    image: null,
-    picture: null,
-    content_pictures: [],
-    recipe: null,
-    created_at: at,
-    updated_at: at,
-    is_scheduled: false,
-    version: 1,
-  };
+  const post = buildPost({ id: 'post', title: 'Figs are here' });
   const posts: Answers = {
     'GET /posts': [post, { ...post, id: 'later', title: 'Plums', is_scheduled: true }],
     'GET /posts/count': { count: 2 },

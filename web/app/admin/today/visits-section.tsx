@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Hint, PlainButton } from '../kit/elements.tsx';
 import { Section } from '../kit/entries/entries.tsx';
-import { saveFile } from '../kit/files.ts';
+import { saveBlob } from '../kit/files.ts';
 import { Loaded, RefreshFailure, Waiting } from '../kit/notices/notices.tsx';
 import { NumberList, NumbersTable } from './number-tables.tsx';
 import styles from './today.module.css';
@@ -147,10 +147,8 @@ function CsvButton({ visits, tables }: CsvButtonProps) {
       columns.map((key) => t(`today.visits.${key}`)),
       [total, ...tables],
     );
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-    saveFile(address, `visits-${period}-${new Date().toISOString().slice(0, 10)}.csv`);
-    // Not at once: the browser starts to read it after this.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    const name = `visits-${period}-${new Date().toISOString().slice(0, 10)}.csv`;
+    saveBlob(new Blob([text], { type: 'text/csv' }), name);
   }
 
   return <PlainButton onClick={download}>{t('today.visits.csv')}</PlainButton>;

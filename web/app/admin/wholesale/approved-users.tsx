@@ -4,7 +4,7 @@ import { detailFields } from '@velvet-spoon/contract/domain/wholesale-applicatio
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Fact } from '../kit/entries/entries.tsx';
+import { Fact, Facts } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { type Applicant, addresses } from './applicants.ts';
 import type { PartnerLists } from './partner-pages.ts';
@@ -121,13 +121,13 @@ function UserCards({ users, actions }: UsersProps) {
     <ul className={styles.cards} aria-labelledby="approved">
       {users.map((user) => (
         <Paper withBorder p="md" component="li" key={user.id}>
-          <dl className={styles.card}>
+          <Facts>
             {columns.map(({ name, value }) => (
               <Fact key={name} name={name}>
                 {value(user)}
               </Fact>
             ))}
-          </dl>
+          </Facts>
         </Paper>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ApplicantDetails, PartnerMail } from '@velvet-spoon/contract/api/wholesale-staff';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton } from '../kit/elements.tsx';
+import { PlainButton } from '../kit/elements.tsx';
+import { Entries, Entry } from '../kit/entries/entries.tsx';
 import { formatSize } from '../kit/files.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import { useFailureToast } from '../kit/notices/toast.ts';
@@ -21,7 +22,6 @@ export function PaperList({ papers, status, actions: { open, download } }: Paper
   const showFailure = useFailureToast();
   // The message area is behind the window.
   const onError = (error: Error) => showFailure(t('wholesale.openFailed'), error);
-  if (papers.length === 0) return <Text c="dimmed">{t('wholesale.staff.noPapers')}</Text>;
 
   function keptText(keptUntil: string | null): string {
     if (keptUntil) return t('wholesale.staff.keptUntil', { date: day(keptUntil) });
@@ -29,50 +29,41 @@ export function PaperList({ papers, status, actions: { open, download } }: Paper
   }
 
   return (
-    <ul className={styles.rows}>
-      {papers.map((one) => {
-        const { id, kind, filename, size, created_at: createdAt, kept_until: keptUntil } = one;
+    <Entries labelledBy="papers" empty={t('wholesale.staff.noPapers')}>
+      {papers.map(({ id, kind, filename, size, content_type, is_scanned, created_at, kept_until }) => {
         const paper = t(paperLabels[kind]);
         // A Word document is not for viewing: opening it leads to a warning, and from there to the download.
-        const isDownload = isWord(one.content_type);
+        const isDownload = isWord(content_type);
         return (
-          <li key={id} className={styles.row}>
-            <div className={styles.rowText}>
-              <Text fw={600}>{paper}</Text>
-              <Text size="sm">
-                {filename}, {formatSize(size, i18n.language)}
-              </Text>
-              <Hint>
-                {moment(createdAt)}. {keptText(keptUntil)}
-              </Hint>
-              {!one.is_scanned && (
-                <Text size="sm" c="#5d3c05">
-                  {t('wholesale.staff.notScanned')}
-                </Text>
-              )}
-            </div>
-            <Group gap="xs">
-              {!isDownload && (
-                <PlainButton
-                  loading={open.isPending && open.variables === id}
-                  onClick={() => open.mutate(id, { onError })}
-                  aria-label={t('wholesale.staff.openPaper', { paper })}
-                >
-                  {t('wholesale.staff.open')}
-                </PlainButton>
-              )}
+          <Entry
+            key={id}
+            name={paper}
+            facts={[
+              `${filename}, ${formatSize(size, i18n.language)}`,
+              `${moment(created_at)}. ${keptText(kept_until)}`,
+              ...(is_scanned ? [] : [t('wholesale.staff.notScanned')]),
+            ]}
+          >
+            {!isDownload && (
               <PlainButton
-                loading={download.isPending && download.variables === id}
-                onClick={() => (isDownload ? open : download).mutate(id, { onError })}
-                aria-label={t('wholesale.staff.downloadPaper', { paper })}
+                loading={open.isPending && open.variables === id}
+                onClick={() => open.mutate(id, { onError })}
+                aria-label={t('wholesale.staff.openPaper', { paper })}
               >
-                {t('wholesale.staff.download')}
+                {t('wholesale.staff.open')}
               </PlainButton>
-            </Group>
-          </li>
+            )}
+            <PlainButton
+              loading={download.isPending && download.variables === id}
+              onClick={() => (isDownload ? open : download).mutate(id, { onError })}
+              aria-label={t('wholesale.staff.downloadPaper', { paper })}
+            >
+              {t('wholesale.staff.download')}
+            </PlainButton>
+          </Entry>
         );
       })}
-    </ul>
+    </Entries>
   );
 }
 
@@ -107,34 +98,34 @@ export function MailList({ id, mails }: { id: string; mails: PartnerMail[] }) {
     },
     (mailId) => mailId,
   );
-  if (mails.length === 0) return <Text c="dimmed">{t('wholesale.staff.noMails')}</Text>;
   return (
-    <ul className={styles.rows}>
-      {mails.map((mail) => (
-        <li key={mail.id} className={styles.row}>
-          <div className={styles.rowText}>
-            <Text size="sm" fw={600} lang="en">
-              {mail.subject}
-            </Text>
-            <Text size="sm" c={mail.state === 'failed' ? 'red.9' : 'dimmed'}>
-              {t(`wholesale.staff.mailStates.${mail.state}`)},{' '}
-              <time dateTime={mail.sent_at ?? mail.created_at}>
-                {moment(mail.sent_at ?? mail.created_at)}
-              </time>
-            </Text>
-            {mail.reason && <Hint>{t('wholesale.staff.reason', { reason: mail.reason })}</Hint>}
-          </div>
-          {mail.can_resend && (
-            <PlainButton
-              loading={resend.isPending && resend.variables === mail.id}
-              onClick={() => resend.mutate(mail.id)}
-              aria-label={t('wholesale.staff.resendMail', { subject: mail.subject })}
-            >
-              {t('wholesale.staff.resend')}
-            </PlainButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Entries labelledBy="partner-mails" empty={t('wholesale.staff.noMails')}>
+      {mails.map((mail) => {
+        const { id: mailId, subject, state, reason, can_resend: canResend } = mail;
+        const words = t(`wholesale.staff.mailStates.${state}`);
+        const date = moment(mail.sent_at ?? mail.created_at);
+        return (
+          <Entry
+            key={mailId}
+            name={<span lang="en">{subject}</span>}
+            warning={state === 'failed' && words}
+            facts={[
+              state === 'failed' ? date : `${words}, ${date}`,
+              ...(reason ? [t('wholesale.staff.reason', { reason })] : []),
+            ]}
+          >
+            {canResend && (
+              <PlainButton
+                loading={resend.isPending && resend.variables === mailId}
+                onClick={() => resend.mutate(mailId)}
+                aria-label={t('wholesale.staff.resendMail', { subject })}
+              >
+                {t('wholesale.staff.resend')}
+              </PlainButton>
+            )}
+          </Entry>
+        );
+      })}
+    </Entries>
   );
 }

@@ -1,5 +1,4 @@
 import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
-import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
@@ -7,6 +6,7 @@ import { expectNoOverflow } from '../../../test-support/acting.ts';
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, refuse } from '../../../test-support/fake-api.ts';
+import { buildDetails, buildPartner } from '../../../test-support/partners.ts';
 import { wholesaleTexts } from './wholesale.texts.ts';
 
 const asked: PaperRequest = {
@@ -17,24 +17,7 @@ const asked: PaperRequest = {
   replaced_at: null,
 };
 
-const mira: ApplicantDetails = {
-  id: '00000000-0000-4000-8000-000000000011',
-  username: 'Mira Chen',
-  email: 'mira.chen@example.com',
-  company_name: 'Chen Catering LLC',
-  documents_url: null,
-  w9_url: null,
-  is_approved: false,
-  created_at: '2026-10-01T09:30:00.000Z',
-  status: 'pending',
-  version: 4,
-  paper_request: null,
-  phone: null,
-  note: '',
-  papers: [],
-  openings: [],
-  mails: [],
-};
+const mira = { ...buildDetails(buildPartner(1, 'Mira Chen', false, 'Chen Catering LLC')), version: 4 };
 
 async function openDetails(answers: Answers = {}, language: 'en' | 'ru' = 'en', width = 390) {
   const site = { mira };

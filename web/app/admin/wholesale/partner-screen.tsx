@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { DangerButton, PlainButton, SectionTitle, TabTitle } from '../kit/elements.tsx';
+import { DangerButton, PlainButton, TabTitle } from '../kit/elements.tsx';
+import { Section } from '../kit/entries/entries.tsx';
 import listStyles from '../kit/list/list.module.css';
 import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { isGone } from '../kit/session/admin-api.ts';
@@ -12,13 +13,13 @@ import styles from './dialogs.module.css';
 import { NoteForm } from './note-form.tsx';
 import { MailList, OpeningList, PaperList } from './paper-list.tsx';
 import { PaperRequestForm } from './paper-request.tsx';
-import { type Doing, StatusBadge } from './partner-section.tsx';
-import { useDetails } from './use-applicant-actions.ts';
+import { StatusBadge } from './partner-section.tsx';
+import { type ApplicantActions, useDetails } from './use-applicant-actions.ts';
 
-type PartnerProps = Doing & { details: ApplicantDetails };
+type PartnerProps = { details: ApplicantDetails; actions: ApplicantActions };
 
 /** One applicant or partner. */
-export function PartnerScreen({ id, actions, dialogs }: Doing & { id: string }) {
+export function PartnerScreen({ id, actions }: Pick<PartnerProps, 'actions'> & { id: string }) {
   const { t } = useTranslation();
   const query = useDetails(id);
   return (
@@ -29,25 +30,21 @@ export function PartnerScreen({ id, actions, dialogs }: Doing & { id: string }) 
       waiting={<Waiting count={1} height={320} />}
       gone={<Text className={listStyles.empty}>{t('wholesale.staff.gone')}</Text>}
     >
-      {(details) => (
-        <Paper withBorder p={{ base: 'md', xs: 'lg' }} className={styles.partner}>
-          <Partner details={details} actions={actions} dialogs={dialogs} />
-        </Paper>
-      )}
+      {(details) => <Partner details={details} actions={actions} />}
     </Loaded>
   );
 }
 
-function Partner({ details, actions, dialogs }: PartnerProps) {
+function Partner({ details, actions }: PartnerProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={styles.partner}>
       <TabTitle ref={heading} tabIndex={-1}>
         {details.username}
       </TabTitle>
       <Facts details={details} />
-      <Section title={t('wholesale.papers')}>
+      <Section id="papers" title={t('wholesale.papers')}>
         <PaperList papers={details.papers} status={details.status} actions={actions} />
       </Section>
       {details.status === 'pending' && (
@@ -58,25 +55,11 @@ function Partner({ details, actions, dialogs }: PartnerProps) {
       <Section title={t('wholesale.staff.openings')}>
         <OpeningList openings={details.openings} />
       </Section>
-      <Section title={t('wholesale.staff.mails')}>
+      <Section id="partner-mails" title={t('wholesale.staff.mails')}>
         <MailList id={details.id} mails={details.mails} />
       </Section>
       <NoteForm saved={details} />
-      <Decisions
-        details={details}
-        actions={actions}
-        dialogs={dialogs}
-        onDecided={() => heading.current?.focus()}
-      />
-    </Stack>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack gap="xs" component="section">
-      <SectionTitle size="h5">{title}</SectionTitle>
-      {children}
+      <Decisions details={details} actions={actions} onDecided={() => heading.current?.focus()} />
     </Stack>
   );
 }
@@ -86,16 +69,14 @@ function Facts({ details: { status, company_name: company, email, phone } }: { d
     <Group gap="xs">
       <StatusBadge status={status} />
       {company && <Text>{company}</Text>}
-      <Anchor href={`mailto:${email}`} className={styles.rowText}>
-        {email}
-      </Anchor>
+      <Anchor href={`mailto:${email}`}>{email}</Anchor>
       {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
     </Group>
   );
 }
 
 /** What can follow from the present status. The button that was pressed is gone afterwards. */
-function Decisions({ details, actions, dialogs, onDecided }: PartnerProps & { onDecided: () => void }) {
+function Decisions({ details, actions, onDecided }: PartnerProps & { onDecided: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { status, username } = details;
@@ -121,7 +102,7 @@ function Decisions({ details, actions, dialogs, onDecided }: PartnerProps & { on
         </Button>
       )}
       {status === 'pending' && (
-        <PlainButton onClick={() => dialogs.show({ kind: 'decline', applicant: details })}>
+        <PlainButton onClick={() => actions.show({ kind: 'decline', applicant: details })}>
           {t('wholesale.staff.decline')}
         </PlainButton>
       )}

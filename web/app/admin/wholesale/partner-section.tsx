@@ -9,10 +9,8 @@ import { MoreButton } from '../kit/list/list.tsx';
 import { type Applicant, addresses } from './applicants.ts';
 import { PaperRequestState } from './paper-request.tsx';
 import type { PartnerLists, PartnerPages } from './partner-pages.ts';
-import type { ApplicantActions, Dialogs } from './use-applicant-actions.ts';
+import type { ApplicantActions } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
-
-export type Doing = { actions: ApplicantActions; dialogs: Dialogs };
 
 type PartnerSectionProps = {
   id: string;

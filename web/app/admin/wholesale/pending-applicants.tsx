@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../kit/elements.tsx';
 import type { Applicant } from './applicants.ts';
 import type { PartnerLists } from './partner-pages.ts';
-import { ApplicantList, DetailsLink, type Doing, Papers, PartnerSection } from './partner-section.tsx';
+import { ApplicantList, DetailsLink, Papers, PartnerSection } from './partner-section.tsx';
+import type { ApplicantActions } from './use-applicant-actions.ts';
 
-export function PendingApplicants({ lists, actions, dialogs }: Doing & { lists: PartnerLists }) {
+type PendingApplicantsProps = { lists: PartnerLists; actions: ApplicantActions };
+
+export function PendingApplicants({ lists, actions }: PendingApplicantsProps) {
   const { t } = useTranslation();
   return (
     <PartnerSection
@@ -23,7 +26,7 @@ export function PendingApplicants({ lists, actions, dialogs }: Doing & { lists: 
                 <DetailsLink of={applicant} actions={actions} />
               </Group>
               <Group gap="xs">
-                <Decision applicant={applicant} actions={actions} dialogs={dialogs} />
+                <Decision applicant={applicant} actions={actions} />
               </Group>
             </Group>
           )}
@@ -33,7 +36,9 @@ export function PendingApplicants({ lists, actions, dialogs }: Doing & { lists: 
   );
 }
 
-function Decision({ applicant, actions: { approve, remove }, dialogs }: Doing & { applicant: Applicant }) {
+type DecisionProps = { applicant: Applicant; actions: ApplicantActions };
+
+function Decision({ applicant, actions: { approve, remove, show } }: DecisionProps) {
   const { t } = useTranslation();
   const { username } = applicant;
   const isApproving = approve.isPending && approve.variables.id === applicant.id;
@@ -56,7 +61,7 @@ function Decision({ applicant, actions: { approve, remove }, dialogs }: Doing & 
       </Button>
       <PlainButton
         disabled={isBusy}
-        onClick={() => dialogs.show({ kind: 'decline', applicant })}
+        onClick={() => show({ kind: 'decline', applicant })}
         aria-label={t('wholesale.staff.declineWhom', { username })}
       >
         {t('wholesale.staff.decline')}

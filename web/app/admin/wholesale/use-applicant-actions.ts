@@ -9,13 +9,6 @@ type Dialog =
   | { kind: 'decline'; applicant: Pick<Applicant, 'id' | 'username' | 'email' | 'version'> }
   | { kind: 'paper'; paper: ShownPaper };
 
-export function useDialogs() {
-  const [shown, show] = useState<Dialog | null>(null);
-  return { shown, show, close: () => show(null) };
-}
-
-export type Dialogs = ReturnType<typeof useDialogs>;
-
 /** Holds a text key rather than a text, so that the message follows the language. */
 export type Message =
   | { tone: 'info'; key: string; username: string }
@@ -30,8 +23,10 @@ function reloadApplicants(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: applicantsKey });
 }
 
-export function useApplicantActions({ show }: Pick<Dialogs, 'show'>) {
+/** What staff can do about applicants and partners, what is said about it, and the window that it opens. */
+export function useApplicantActions() {
   const queryClient = useQueryClient();
+  const [dialog, show] = useState<Dialog | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const clearMessage = () => setMessage(null);
 
@@ -82,7 +77,8 @@ export function useApplicantActions({ show }: Pick<Dialogs, 'show'>) {
     },
     (id) => id,
   );
-  return { message, tell, fail, clearMessage, approve, remove, suspend, reinstate, open, download };
+  const decisions = { approve, remove, suspend, reinstate };
+  return { message, tell, fail, clearMessage, dialog, show, ...decisions, open, download };
 }
 
 export type ApplicantActions = ReturnType<typeof useApplicantActions>;

@@ -12,10 +12,10 @@ import { PaperViewer } from './paper-viewer.tsx';
 import { PartnerFilters } from './partner-filters.tsx';
 import { type PartnerLists, usePartnerLists } from './partner-pages.ts';
 import { PartnerScreen } from './partner-screen.tsx';
-import { DeclinedApplicants, type Doing } from './partner-section.tsx';
+import { DeclinedApplicants } from './partner-section.tsx';
 import { PendingApplicants } from './pending-applicants.tsx';
 import { PriceListScreen } from './price-list-screen.tsx';
-import { type Message, useApplicantActions, useDialogs } from './use-applicant-actions.ts';
+import { type ApplicantActions, type Message, useApplicantActions } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
 
 export { wholesaleTexts as texts } from './wholesale.texts.ts';
@@ -30,8 +30,7 @@ export function Screen() {
 function Partners() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const dialogs = useDialogs();
-  const actions = useApplicantActions(dialogs);
+  const actions = useApplicantActions();
   const lists = usePartnerLists();
   const opened = search.get('partner');
   const { error, isFetching } = lists;
@@ -57,11 +56,11 @@ function Partners() {
         onRetry={refresh}
       />
       {opened ? (
-        <PartnerScreen key={opened} id={opened} actions={actions} dialogs={dialogs} />
+        <PartnerScreen key={opened} id={opened} actions={actions} />
       ) : (
-        <Lists lists={lists} actions={actions} dialogs={dialogs} />
+        <Lists lists={lists} actions={actions} />
       )}
-      <WholesaleDialog dialogs={dialogs} actions={actions} />
+      <WholesaleDialog actions={actions} />
     </Stack>
   );
 }
@@ -91,14 +90,16 @@ function ListsHead({ lists: { pendingCount, isFetching }, onRefresh }: ListsHead
   );
 }
 
-function Lists({ lists, actions, dialogs }: Doing & { lists: PartnerLists }) {
+type ListsProps = { lists: PartnerLists; actions: ApplicantActions };
+
+function Lists({ lists, actions }: ListsProps) {
   const { pending, partners, declined } = lists;
   const hasDeclined = declined.people && (lists.status === 'declined' || declined.people.length > 0);
   return (
     <>
       <PartnerFilters lists={lists} actions={actions} />
       {lists.isPending && !lists.error && <Waiting count={2} height={160} />}
-      {pending.people && <PendingApplicants lists={lists} actions={actions} dialogs={dialogs} />}
+      {pending.people && <PendingApplicants lists={lists} actions={actions} />}
       {partners.people && <ApprovedUsers lists={lists} actions={actions} />}
       {hasDeclined && <DeclinedApplicants lists={lists} actions={actions} />}
     </>
@@ -139,28 +140,30 @@ function WholesaleMessages({ message, loadError, isLoading, onRetry }: Wholesale
   );
 }
 
-function WholesaleDialog({ dialogs: { shown, close }, actions }: Doing) {
-  if (shown?.kind === 'paper') {
+function WholesaleDialog({ actions: { dialog, show, download, tell } }: { actions: ApplicantActions }) {
+  if (!dialog) return null;
+  if (dialog.kind === 'paper') {
+    const { paper } = dialog;
     return (
       <PaperViewer
-        key={shown.paper.id}
-        paper={shown.paper}
-        download={actions.download}
+        key={paper.id}
+        paper={paper}
+        download={download}
         onClose={() => {
-          shown.paper.release();
-          close();
+          paper.release();
+          show(null);
         }}
       />
     );
   }
-  if (!shown) return null;
+  const { applicant } = dialog;
   return (
     <DeclineDialog
-      applicant={shown.applicant}
-      onClose={close}
+      applicant={applicant}
+      onClose={() => show(null)}
       onDeclined={() => {
-        close();
-        actions.tell('staff.declinedWhom', shown.applicant.username);
+        show(null);
+        tell('staff.declinedWhom', applicant.username);
       }}
     />
   );

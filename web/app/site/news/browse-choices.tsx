@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { LineIcon } from '../../ui/icon.tsx';
 import styles from './browse-choices.module.css';
 import { ALL, type Layout, layouts, type NewsView, newsAddress } from './news-view.ts';
 
-type ThemeChoiceProps = { view: NewsView; themes: string[]; onChoose?: () => void };
+type ThemeChoiceProps = { view: NewsView; themes: string[]; onChoose: () => void };
 
 export function ThemeChoice({ view, themes, onChoose }: ThemeChoiceProps) {
   return (
@@ -53,14 +54,7 @@ export function LayoutChoice({ view, onChoose }: { view: NewsView; onChoose: () 
               aria-current={postsPerRow === view.layout ? 'true' : undefined}
               onClick={onChoose}
             >
-              <svg viewBox="0 0 24 24" width="22" height="22" fill="none" aria-hidden="true">
-                <path
-                  d={glyphs[postsPerRow]}
-                  stroke="currentcolor"
-                  strokeLinejoin="round"
-                  strokeWidth="1.4"
-                />
-              </svg>
+              <LineIcon path={glyphs[postsPerRow]} size={22} weight={1.4} />
               <span className={styles.number}>{postsPerRow}</span> {label}
             </Link>
           </li>

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Deferred } from '../../api/deferred.tsx';
-import type { Arriving } from '../../api/outcome.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { LayoutChoice, ThemeChoice } from './browse-choices.tsx';
@@ -9,7 +7,7 @@ import styles from './browse-panel.module.css';
 import { NewsSearch } from './news-search.tsx';
 import { ALL, canReset, type NewsView, newsAddress } from './news-view.ts';
 
-type BrowsePanelProps = { view: NewsView; themes: Arriving<string[]> };
+type BrowsePanelProps = { view: NewsView; themes: string[] };
 
 /**
  * A column beside the stories. On small screens a sheet opened by a button: a native popover, which needs no
@@ -64,11 +62,7 @@ export function BrowsePanel({ view, themes }: BrowsePanelProps) {
           </button>
         </div>
         <LayoutChoice view={current} onChoose={choose} />
-        <Deferred value={themes} name="themes" fallback={<ThemeChoice view={current} themes={[]} />}>
-          {(outcome) => (
-            <ThemeChoice view={current} themes={outcome.ok ? outcome.value : []} onChoose={choose} />
-          )}
-        </Deferred>
+        <ThemeChoice view={current} themes={themes} onChoose={choose} />
         <NewsSearch key={resets} view={view} typed={typed} onType={setTyped} onSubmit={close} />
         <form
           action="/news"

@@ -60,15 +60,16 @@ export function postsQuery({ theme, search, page }: NewsView): PostsQuery {
   };
 }
 
-/**
- * The canonical address. The layout shows the same stories, and a theme that does not exist or a page past the end
- * shows none.
- */
-export function newsCanonical(view: NewsView, themes: Outcome<string[]>, posts: Outcome<Post[]>): string {
+/** Without a theme that does not exist, and without a page past the end: both show no stories. */
+export function shownView(view: NewsView, themes: Outcome<string[]>, posts: Outcome<Post[]>): NewsView {
   const isKnown = !themes.ok || themes.value.includes(view.theme);
-  const isEmpty = posts.ok && posts.value.length === 0;
-  const page = isEmpty ? defaults.page : view.page;
-  return newsAddress({ theme: isKnown ? view.theme : ALL, search: view.search, page });
+  const isPastEnd = posts.ok && posts.value.length === 0;
+  return { ...view, theme: isKnown ? view.theme : ALL, page: isPastEnd ? 1 : view.page };
+}
+
+/** Every layout shows the same stories. */
+export function newsCanonical(...shown: Parameters<typeof shownView>): string {
+  return newsAddress({ ...shownView(...shown), layout: defaults.layout });
 }
 
 /** Identifies the list of a view, regardless of its layout. */

@@ -1,6 +1,6 @@
 import { readParams } from '@velvet-spoon/contract/domain/public-pages';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { Deferred, useServerData } from '../../api/deferred.tsx';
+import { useArrived, useServerData } from '../../api/deferred.tsx';
 import { requestContext } from '../../api/request-context.ts';
 import { useCafe } from '../../api/root-data.ts';
 import { cityAndRegion } from '../../cafe/cafe-frame.ts';
@@ -12,7 +12,6 @@ import { BrowsePanel } from './browse-panel.tsx';
 import styles from './news.module.css';
 import { NewsStories, storyCount } from './news-stories.tsx';
 import {
-  ALL,
   listName,
   listTitle,
   newsAddress,
@@ -20,6 +19,7 @@ import {
   newsTitle,
   newsView,
   postsQuery,
+  shownView,
 } from './news-view.ts';
 
 const viewOf = (url: string | URL) => newsView(readParams(url, '/news'));
@@ -31,12 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     storedPosts.load(api, postsQuery(view)),
     storedThemes.load(api),
   ]);
-  const isKnown = !themes.ok || themes.value.includes(view.theme);
-  const isPastEnd = posts.ok && posts.value.length === 0;
-  requireAddress(
-    request,
-    newsAddress({ ...view, theme: isKnown ? view.theme : ALL, page: isPastEnd ? 1 : view.page }),
-  );
+  requireAddress(request, newsAddress(shownView(view, themes, posts)));
   return data({ posts, themes }, posts.ok ? 200 : (posts.status ?? 502));
 }
 
@@ -53,45 +48,34 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { posts, themes } = loaderData;
   const [search] = useSearchParams();
   const view = newsView(search);
-  useServerData(posts, (list) => storedPosts.keep(list, postsQuery(view)));
-  useServerData(themes, (list) => storedThemes.keep(list));
+  const posts = useArrived(loaderData.posts);
+  const themes = useArrived(loaderData.themes);
+  useServerData(loaderData.posts, (list) => storedPosts.keep(list, postsQuery(view)));
+  useServerData(loaderData.themes, (list) => storedThemes.keep(list));
 
   return (
     <>
-      <Deferred value={themes} name="canonical" fallback={null}>
-        {(known) => (
-          <Deferred value={posts} name={listName(view)} fallback={null}>
-            {(found) => <ListCanonical path={newsCanonical(view, known, found)} />}
-          </Deferred>
-        )}
-      </Deferred>
-      <Deferred value={posts} name={listName(view)} fallback={<PageTitle text={newsTitle(view)} />}>
-        {({ ok }) => <PageTitle text={ok ? newsTitle(view) : 'The news did not load'} />}
-      </Deferred>
+      {themes && posts && <ListCanonical path={newsCanonical(view, themes, posts)} />}
+      <PageTitle text={posts?.ok === false ? 'The news did not load' : newsTitle(view)} />
       <NewsHero />
       <div className={styles.page}>
-        <BrowsePanel view={view} themes={themes} />
+        <BrowsePanel view={view} themes={themes?.ok ? themes.value : []} />
         <section id="stories" className={styles.stories} aria-labelledby="stories-title">
           <header className={styles.storiesHead}>
             <h2 id="stories-title" className={styles.storiesTitle}>
               {listTitle(view)}
             </h2>
             <p role="status" className={styles.count}>
-              <Deferred value={posts} name={listName(view)} fallback={null}>
-                {(outcome) => storyCount(outcome, view)}
-              </Deferred>
+              {posts && storyCount(posts, view)}
             </p>
           </header>
-          <Deferred
-            value={posts}
-            name={listName(view)}
-            fallback={<p className={styles.loading}>Loading news...</p>}
-          >
-            {(outcome) => <NewsStories outcome={outcome} view={view} />}
-          </Deferred>
+          {posts ? (
+            <NewsStories outcome={posts} view={view} />
+          ) : (
+            <p className={styles.loading}>Loading news...</p>
+          )}
         </section>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { CachedPath } from '@velvet-spoon/contract/domain/public-pages';
-import { dessert, relatedDesserts, story, storyNeighbours } from '../../api/ahead.ts';
+import { dessert, relatedDesserts, story, storyNeighbours } from '../../api/details.ts';
 import { pagePictures } from '../../api/resource.ts';
 import { allergens, categories, products } from '../../products/products-data.ts';
 import { menuQuery } from '../menu/menu-view.ts';

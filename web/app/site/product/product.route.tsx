@@ -1,8 +1,8 @@
 import type { Product, ProductDetail } from '@velvet-spoon/contract/api/products';
 import type { ReactNode } from 'react';
 import { data, Link, Navigate, redirect } from 'react-router';
-import { dessert, relatedDesserts } from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
+import { dessert, relatedDesserts } from '../../api/details.ts';
 import { requestContext } from '../../api/request-context.ts';
 import { useCafe } from '../../api/root-data.ts';
 import styles from '../../products/product.module.css';
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ preview: null, product, related }, product.ok ? 200 : (product.status ?? 502));
 }
 
-/** The list shows name and cover at once; the details are fetched for every visit, if possible ahead of the click. */
+/** The list shows name and cover at once; the details are fetched, if possible ahead of the click. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!hasSlug(params)) return { preview: null, product: null, related: null };
   const { slug } = params;

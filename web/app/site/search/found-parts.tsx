@@ -16,6 +16,14 @@ export function FoundPicture({ found, sizes }: FoundPictureProps) {
   return <PostCover post={{ image: found.image, picture }} sizes={sizes} />;
 }
 
+/** Where it leads, what it is called, and its category or theme. */
+export function aboutFound(found: FoundDessert | FoundStory) {
+  const slug = encodeURIComponent(found.slug);
+  return 'title' in found
+    ? { to: `/news/${slug}`, name: found.title, kind: found.theme }
+    : { to: `/menu/${slug}`, name: found.name, kind: found.category };
+}
+
 /** Text with marks on what matched. */
 export function Marked({ text }: { text: MarkedText }) {
   const pieces = text.map((piece) =>

@@ -2,7 +2,7 @@ import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contrac
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { inWords } from '../../products/product-words.ts';
-import { FoundPicture, Marked } from './found-parts.tsx';
+import { aboutFound, FoundPicture, Marked } from './found-parts.tsx';
 import styles from './search-options.module.css';
 import { avoidedAddress, searchAddress } from './search-view.ts';
 import type { Search } from './use-search.ts';
@@ -39,15 +39,10 @@ function way(to: string, text: string): Option {
 }
 
 function optionOf(found: FoundDessert | FoundStory): Option {
-  const slug = encodeURIComponent(found.slug);
-  return 'title' in found
-    ? { group: 'Stories', to: `/news/${slug}`, name: found.title, label: found.theme, found }
-    : { group: 'Desserts', to: `/menu/${slug}`, name: found.name, label: labelOf(found), found };
-}
-
-function labelOf({ category, traces }: FoundDessert): MarkedText {
-  if (traces.length === 0) return category;
-  return [...category, { text: `. May contain ${inWords(traces)}`, isMatch: false }];
+  const { to, name, kind } = aboutFound(found);
+  const traces = 'traces' in found ? inWords(found.traces) : '';
+  const label = traces === '' ? kind : [...kind, { text: `. May contain ${traces}`, isMatch: false }];
+  return { group: 'title' in found ? 'Stories' : 'Desserts', to, name, label, found };
 }
 
 type SearchOptionsProps = { options: Option[]; active: number; onFollow: (to: string) => void };

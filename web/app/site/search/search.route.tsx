@@ -1,12 +1,15 @@
-import { data, useSearchParams } from 'react-router';
+import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
+import { type FormEvent, useRef } from 'react';
+import { data, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { requestContext } from '../../api/request-context.ts';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/search.route';
 import styles from './search.module.css';
-import { SearchForm } from './search-form.tsx';
 import { SearchResults, Ways } from './search-results.tsx';
 import { searchAddress, searchPage, searchText } from './search-view.ts';
 
@@ -49,6 +52,42 @@ export default function Search({ loaderData: { result } }: Route.ComponentProps)
         <NothingAsked />
       )}
     </div>
+  );
+}
+
+/** A plain form, which also works without JavaScript. */
+function SearchForm({ text }: { text: string }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+
+  function find(event: FormEvent): void {
+    event.preventDefault();
+    void navigate(searchAddress(field.current?.value.trim() ?? ''));
+  }
+
+  return (
+    <form action="/search" role="search" className={styles.form} onSubmit={find}>
+      <label htmlFor="search-text" className="visually-hidden">
+        Search desserts and stories
+      </label>
+      <input
+        ref={field}
+        id="search-text"
+        type="search"
+        name="q"
+        defaultValue={text}
+        key={text}
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder="Mango, cashew, a recipe"
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.input}
+      />
+      <button type="submit" className={button.primary}>
+        <Icon name="search" />
+        Search
+      </button>
+    </form>
   );
 }
 

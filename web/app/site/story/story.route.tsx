@@ -1,7 +1,7 @@
 import type { Neighbours as NeighboursData, Post } from '@velvet-spoon/contract/api/posts';
 import { data, Link, Navigate, redirect } from 'react-router';
-import * as ahead from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
+import * as details from '../../api/details.ts';
 import { requestContext } from '../../api/request-context.ts';
 import { useListState } from '../../ui/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -20,20 +20,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, story: null, neighbours: null }, 404);
   const { api } = context.get(requestContext);
   const [story, neighbours] = await Promise.all([
-    ahead.story.load(api, params.slug),
-    ahead.storyNeighbours.load(api, params.slug),
+    details.story.load(api, params.slug),
+    details.storyNeighbours.load(api, params.slug),
   ]);
   if (story.ok && story.value.slug !== params.slug) throw redirect(`/news/${story.value.slug}`, 301);
   return data({ preview: null, story, neighbours }, story.ok ? 200 : (story.status ?? 502));
 }
 
-/** The card shows title and cover at once; the story is fetched for every visit, if possible ahead of the click. */
+/** The card shows title and cover at once; the story is fetched, if possible ahead of the click. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!hasSlug(params)) return { preview: null, story: null, neighbours: null };
   return {
     preview: previewOf(params.slug),
-    story: ahead.story.read(params.slug),
-    neighbours: ahead.storyNeighbours.read(params.slug),
+    story: details.story.read(params.slug),
+    neighbours: details.storyNeighbours.read(params.slug),
   };
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
 import { refusedFields } from '../../kit/forms.ts';
-import { LoadFailure, Waiting } from '../../kit/notices/notices.tsx';
+import { Loaded, Waiting } from '../../kit/notices/notices.tsx';
 import { toast, useProblemText } from '../../kit/notices/toast.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
@@ -28,29 +28,27 @@ export function Join() {
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => api.request('POST /auth/staff/invitation', { body: { token } }),
     staleTime: Infinity,
   });
   const [isOver, setOver] = useState(false);
-  if (isOver || isLinkOver(error)) return <Over />;
-  if (isPending) return <Waiting count={2} height="3rem" label={t('join.loading')} />;
-  if (error) {
-    return (
-      <LoadFailure
-        text={problemText(t('join.loadFailed'), error)}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (isOver || isLinkOver(query.error)) return <Over />;
   return (
-    <>
-      <Text>{t('join.for', { email: data.email })}</Text>
-      <Text c="dimmed">{t('join.lead')}</Text>
-      <JoinForm token={token} email={data.email} onOver={() => setOver(true)} />
-    </>
+    <Loaded
+      query={query}
+      failure={problemText(t('join.loadFailed'), query.error)}
+      waiting={<Waiting count={2} height="3rem" label={t('join.loading')} />}
+    >
+      {({ email }) => (
+        <>
+          <Text>{t('join.for', { email })}</Text>
+          <Text c="dimmed">{t('join.lead')}</Text>
+          <JoinForm token={token} email={email} onOver={() => setOver(true)} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

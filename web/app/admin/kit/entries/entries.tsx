@@ -41,7 +41,7 @@ export function Entries({ labelledBy, empty, children }: EntriesProps) {
 }
 
 type EntryProps = {
-  name: string;
+  name: ReactNode;
   badges?: (string | false)[];
   /** A badge that calls for action. */
   warning?: string | false;

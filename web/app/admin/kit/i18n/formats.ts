@@ -5,32 +5,25 @@ export const languages = ['ru', 'en'] as const;
 
 const KEY = 'adminLang';
 
-type Dates = {
-  /** A plain date such as 2026-11-06: a day without a time zone. */
-  day: (date: string) => string;
-  /** From one to another, with what both share said once. */
-  days: (from: string, to: string) => string;
-  /** An instant, on the reader's own clock. */
-  moment: (instant: string) => string;
-  /** The same on the day itself. */
-  time: (instant: string) => string;
-};
-
 const LONG = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const DAY = { ...LONG, timeZone: 'UTC' } as const;
 
 /** Long month, day and year, in the language of the interface. */
-export function useDates(): Dates {
+export function useDates() {
   const { language } = useTranslation().i18n;
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const moment = new Intl.DateTimeFormat(language, { ...LONG, ...clock });
   const time = new Intl.DateTimeFormat(language, clock);
   return {
-    day: (date) => dayIn(language, date),
-    days: (from, to) =>
+    /** A plain date such as 2026-11-06: a day without a time zone. */
+    day: (date: string) => dayIn(language, date),
+    /** From one to another, with what both share said once. */
+    days: (from: string, to: string) =>
       plain(new Intl.DateTimeFormat(language, DAY).formatRange(new Date(from), new Date(to))),
-    moment: (instant) => moment.format(new Date(instant)),
-    time: (instant) => time.format(new Date(instant)),
+    /** An instant, on the reader's own clock. */
+    moment: (instant: string) => moment.format(new Date(instant)),
+    /** The same on the day itself. */
+    time: (instant: string) => time.format(new Date(instant)),
   };
 }
 
@@ -59,19 +52,12 @@ export function useAge(): (instant: string) => string {
   };
 }
 
-type Decimals = {
-  /** With exactly two decimals. */
-  text: (value: number) => string;
-  /** Between the whole number and its decimals. */
-  separator: string;
-};
-
-/** Numbers in the language of the interface: 1.25 in English, 1,25 in Russian. */
-export function useDecimals(): Decimals {
+/** Numbers with two decimals in the language of the interface, 1.25 in English, 1,25 in Russian, and what separates them. */
+export function useDecimals() {
   const { language } = useTranslation().i18n;
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  return { text: (value) => format.format(value), separator };
+  return { text: (value: number) => format.format(value), separator };
 }
 
 export type Language = (typeof languages)[number];

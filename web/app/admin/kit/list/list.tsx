@@ -2,17 +2,10 @@ import { NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/cor
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../elements.tsx';
-import { LoadFailure, Waiting } from '../notices/notices.tsx';
+import { type Load, Loaded, Waiting } from '../notices/notices.tsx';
 import { useFailureToast, useLoadFailure } from '../notices/toast.ts';
 import styles from './list.module.css';
 import type { PagedItems } from './paged-list.ts';
-
-type Load = {
-  data: unknown;
-  isPending: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-};
 
 type ListTexts = {
   loading: string;
@@ -52,23 +45,23 @@ export function PagedList<Item>({
   );
 }
 
-type ListStatesProps = { query: Load; count: number; texts: ListTexts };
+type ListStatesProps = { query: Load<unknown>; count: number; texts: ListTexts };
 
 /** In place of a list: it is loading, could not be loaded, or is empty. */
 export function ListStates({ query, count, texts: { loading, failure, empty, shown } }: ListStatesProps) {
-  if (query.isPending) return <Waiting count={3} height="6rem" label={loading} />;
-  if (query.data === undefined) {
-    return <LoadFailure text={failure} isLoading={query.isFetching} onRetry={() => void query.refetch()} />;
-  }
   return (
-    <>
-      {shown !== undefined && (
-        <p role="status" className="visually-hidden">
-          {count > 0 && shown}
-        </p>
+    <Loaded query={query} failure={failure} waiting={<Waiting count={3} height="6rem" label={loading} />}>
+      {() => (
+        <>
+          {shown !== undefined && (
+            <p role="status" className="visually-hidden">
+              {count > 0 && shown}
+            </p>
+          )}
+          {count === 0 && empty !== null && <Text className={styles.empty}>{empty}</Text>}
+        </>
       )}
-      {count === 0 && empty !== null && <Text className={styles.empty}>{empty}</Text>}
-    </>
+    </Loaded>
   );
 }
 

@@ -36,11 +36,6 @@ function itemsOf<Item>(data: Pages<Item> | undefined): Item[] {
   return data?.pages.flatMap(({ entries }) => entries) ?? [];
 }
 
-/** Everything that the lists below a key have loaded, by whichever search. */
-export function loadedItems<Item>(client: QueryClient, queryKey: readonly unknown[]): Item[] {
-  return client.getQueriesData<Pages<Item>>({ queryKey }).flatMap(([, data]) => itemsOf(data));
-}
-
 /** Changes what the lists below a key have loaded. The first page takes all of it: the next load divides it again. */
 export function changeItems<Item>(
   client: QueryClient,

@@ -36,7 +36,7 @@ export function Waiting({ count, height, label }: WaitingProps) {
   );
 }
 
-type Load<Data> = {
+export type Load<Data> = {
   data: Data | undefined;
   error: Error | null;
   isPending: boolean;

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerButton, Hint, PlainButton } from '../elements.tsx';
 import { Entries, Entry, Section } from '../entries/entries.tsx';
-import { saveFile } from '../files.ts';
+import { saveBlob } from '../files.ts';
 import { useDates } from '../i18n/formats.ts';
 import { toast, useFailureToast } from '../notices/toast.ts';
 import { adminApi } from '../session/admin-api.ts';
@@ -126,7 +126,5 @@ export function PersonActions({ email, onErased, check = always, isLeft }: Perso
 /** Its name says nothing about the person: files are easily left in a folder of downloads. */
 function download(person: Person): void {
   const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
-  const address = URL.createObjectURL(file);
-  saveFile(address, `personal-data-${person.exported_at.slice(0, 10)}.json`);
-  URL.revokeObjectURL(address);
+  saveBlob(file, `personal-data-${person.exported_at.slice(0, 10)}.json`);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { storedLanguage } from '../i18n/formats.ts';
 import { noticesTexts } from '../notices/notices.texts.ts';
 import { toast } from '../notices/toast.ts';
-import { forgetLastWords, leaveEnd, leaveLastWords, pageId } from './last-words.ts';
+import { pageId } from './open-pages.ts';
 import { discardUnsaved, storeUnsaved, type Unsaved, type UnsavedFiles } from './unsaved-store.ts';
 
 /** How long writing must pause before the work is stored, in milliseconds. */
@@ -15,7 +15,7 @@ export type UnsavedKeeper<Content> = {
   /** The form has changed. */
   touch: () => void;
   isTouched: () => boolean;
-  /** Stores changes that wait for a pause, or for the database. The page may be gone the next moment. */
+  /** Stores changes that wait for a pause. The page may be gone the next moment. */
   flush: () => void;
   /** The server has everything up to now: the browser's copy goes, until the next change. */
   settle: () => Promise<void>;
@@ -34,54 +34,46 @@ export function createUnsavedKeeper<Content extends object>(options: Options): U
   let read: (() => UnsavedContent<Content>) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let { isTouched } = options;
-  let changes = 0;
-  let storedChanges = 0;
   let isClosed = false;
   const listeners = new Set<() => void>();
 
-  function store({ isLeaving }: { isLeaving: boolean }): void {
+  function stopTimer(): void {
     clearTimeout(timer);
-    if (!read || isClosed) return;
-    const { content, files } = read();
-    const draft = { ...content, id, ...(kind && { kind }), owner: pageId, keptAt: Date.now() };
-    if (isLeaving) leaveLastWords(draft);
-    keep(draft, files).catch((error: unknown) => {
-      console.error(error);
-      toast.failure(noticesTexts[storedLanguage()].notKept);
-    });
+    timer = undefined;
   }
 
-  async function keep(draft: Unsaved, files: UnsavedFiles): Promise<void> {
-    const storing = changes;
-    await storeUnsaved(draft, files);
-    storedChanges = Math.max(storedChanges, storing);
-    if (!isClosed && storing === changes) forgetLastWords(id);
+  function store(): void {
+    stopTimer();
+    if (!read || isClosed) return;
+    const { content, files } = read();
+    storeUnsaved({ ...content, id, kind, owner: pageId, keptAt: Date.now() }, files).catch(
+      (error: unknown) => {
+        console.error(error);
+        toast.failure(noticesTexts[storedLanguage()].notKept);
+      },
+    );
   }
 
   async function forget(): Promise<void> {
-    clearTimeout(timer);
-    leaveEnd(id);
+    stopTimer();
     await discardUnsaved(id);
-    forgetLastWords(id);
   }
 
   return {
     touch() {
       if (isClosed) return;
       isTouched = true;
-      changes += 1;
       clearTimeout(timer);
-      timer = setTimeout(() => store({ isLeaving: false }), PAUSE);
+      timer = setTimeout(store, PAUSE);
       for (const listener of listeners) listener();
     },
     isTouched: () => isTouched && !isClosed,
     flush() {
-      if (storedChanges < changes) store({ isLeaving: true });
+      if (timer !== undefined) store();
     },
     async settle() {
       if (!isTouched || isClosed) return;
       isTouched = false;
-      storedChanges = changes;
       await forget();
     },
     onTouch(listener) {

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../elements.tsx';
 import { useDates } from '../i18n/formats.ts';
 import { toast } from '../notices/toast.ts';
-import { onPageGone, openPages, pageId, storeLastWords } from './last-words.ts';
+import { onPageGone, openPages, pageId } from './open-pages.ts';
 import { claimUnsaved, discardUnsaved, listUnsaved, type Unsaved } from './unsaved-store.ts';
 
-type Kind = NonNullable<Unsaved['kind']>;
+type Kind = Unsaved['kind'];
 
 type UnsavedOfferProps<Content> = {
   /** The tab, which has the texts too. */
@@ -95,7 +95,6 @@ function useOfferedUnsaved<Content>(kind: Kind, currentId: string) {
 }
 
 async function findUnsaved<Content>(kind: Kind, currentId = ''): Promise<Found<Content>> {
-  await storeLastWords();
   const [found, pages] = await Promise.all([listUnsaved<Content>(kind), openPages()]);
   const waiting = found.filter(({ id }) => id !== currentId);
   return {

@@ -4,9 +4,9 @@ type UnsavedKind = 'posts' | 'products';
 
 type Kept = {
   id: string;
-  /** The tab that keeps it. Drafts of older releases are of posts and do not say so. */
-  kind?: UnsavedKind;
-  /** The page that writes it (see last-words.ts). */
+  /** The tab that keeps it. */
+  kind: UnsavedKind;
+  /** The page that writes it (see open-pages.ts). */
   owner: string;
   keptAt: number;
 };
@@ -17,9 +17,9 @@ export type Unsaved<Content = unknown> = Content & Kept;
 /** The bytes behind the object URLs that a draft contains. The URLs themselves die with their page. */
 export type UnsavedFiles = Map<string, Blob>;
 
-interface Drafts extends DBSchema {
-  drafts: { key: string; value: Kept };
-  /** Apart from the drafts, so that a pause in writing does not copy every photo again. */
+const PREFIX = 'admin-unsaved:';
+
+interface Files extends DBSchema {
   files: {
     key: [string, string];
     value: { draft: string; url: string; file: Blob };
@@ -27,40 +27,31 @@ interface Drafts extends DBSchema {
   };
 }
 
-type Database = IDBPDatabase<Drafts>;
+let opening: Promise<IDBPDatabase<Files>> | undefined;
 
-let opening: Promise<Database> | undefined;
-let opened: Database | undefined;
-
-async function open(): Promise<Database> {
-  opening ??= openDB<Drafts>('admin-post-drafts', 1, {
+function open(): Promise<IDBPDatabase<Files>> {
+  opening ??= openDB<Files>('admin-unsaved-files', 1, {
     upgrade(db) {
-      db.createObjectStore('drafts', { keyPath: 'id' });
       db.createObjectStore('files', { keyPath: ['draft', 'url'] }).createIndex('draft', 'draft');
     },
     terminated() {
       opening = undefined;
-      opened = undefined;
     },
   });
-  opened = await opening;
-  return opened;
+  return opening;
 }
 
-/** The text first and by itself: a page that is being closed does not live to see an answer. */
+/**
+ * The text goes to localStorage, at once: a page that is being closed does not live to see an answer of IndexedDB. That
+ * keeps the files, for which localStorage has no room.
+ */
 export async function storeUnsaved(draft: Kept, files: UnsavedFiles): Promise<void> {
-  await storeText(draft);
+  storeText(draft);
   await storeFiles(draft.id, files);
 }
 
-/** Leaves the files of the draft as they are. */
-export async function storeText(draft: Kept): Promise<void> {
-  // Without waiting if the database is open, so that the write is on its way before the caller goes on.
-  const db = opened ?? (await open());
-  const text = db.transaction('drafts', 'readwrite');
-  const stored = text.store.put(draft);
-  text.commit();
-  await Promise.all([stored, text.done]);
+function storeText(draft: Kept): void {
+  localStorage.setItem(PREFIX + draft.id, JSON.stringify(draft));
 }
 
 async function storeFiles(id: string, files: UnsavedFiles): Promise<void> {
@@ -75,10 +66,19 @@ async function storeFiles(id: string, files: UnsavedFiles): Promise<void> {
   ]);
 }
 
-/** Newest first. */
+function storedTexts(): Unsaved[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  return keys.map((key) => JSON.parse(localStorage.getItem(key)!) as Unsaved);
+}
+
+/** Newest first. Files of work that is over go: its page may have been closed before it could delete them. */
 export async function listUnsaved<Content>(kind: UnsavedKind): Promise<Unsaved<Content>[]> {
-  const drafts = (await (await open()).getAll('drafts')) as Unsaved<Content>[];
-  return drafts.filter((draft) => (draft.kind ?? 'posts') === kind).toSorted((a, b) => b.keptAt - a.keptAt);
+  const drafts = storedTexts() as Unsaved<Content>[];
+  const db = await open();
+  for (const key of await db.getAllKeys('files')) {
+    if (!localStorage.getItem(PREFIX + key[0])) await db.delete('files', key);
+  }
+  return drafts.filter((draft) => draft.kind === kind).toSorted((a, b) => b.keptAt - a.keptAt);
 }
 
 /** Makes a draft ours. Returns null if it is gone or another page took it first. */
@@ -86,19 +86,15 @@ export async function claimUnsaved<Content>(
   { id, owner }: Unsaved<Content>,
   newOwner: string,
 ): Promise<{ draft: Unsaved<Content>; files: UnsavedFiles } | null> {
-  const tx = (await open()).transaction(['drafts', 'files'], 'readwrite');
-  const draft = (await tx.objectStore('drafts').get(id)) as Unsaved<Content> | undefined;
+  const draft = storedTexts().find((one) => one.id === id) as Unsaved<Content> | undefined;
   if (draft?.owner !== owner) return null;
   const claimed = { ...draft, owner: newOwner };
-  await tx.objectStore('drafts').put(claimed);
-  const stored = await tx.objectStore('files').index('draft').getAll(id);
-  await tx.done;
+  storeText(claimed);
+  const stored = await (await open()).getAllFromIndex('files', 'draft', id);
   return { draft: claimed, files: new Map(stored.map(({ url, file }) => [url, file])) };
 }
 
 export async function discardUnsaved(id: string): Promise<void> {
-  const tx = (await open()).transaction(['drafts', 'files'], 'readwrite');
-  const files = tx.objectStore('files');
-  const keys = await files.index('draft').getAllKeys(id);
-  await Promise.all([tx.objectStore('drafts').delete(id), ...keys.map((key) => files.delete(key)), tx.done]);
+  localStorage.removeItem(PREFIX + id);
+  await storeFiles(id, new Map());
 }

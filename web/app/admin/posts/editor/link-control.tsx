@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LineIcon } from '../../../ui/icon.tsx';
 import { PlainButton } from '../../kit/elements.tsx';
 import { toast } from '../../kit/notices/toast.ts';
 import { BLANK, typedAddress } from '../link-address.ts';
@@ -95,19 +96,5 @@ const paths = {
 
 /** Drawn in the style of Mantine's editor icons next to them. */
 export function EditorIcon({ name }: { name: keyof typeof paths }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <LineIcon path={paths[name]} size={16} weight={1.5} />;
 }

@@ -35,34 +35,18 @@ export async function shrinkHeld(url: string, pictures: HeldPictures): Promise<v
   if (read) pictures.replace(url, read.picture);
 }
 
-type Answer = { id: number; shrunk?: Shrunk; reason?: string };
+type Answer = { shrunk: Shrunk } | { reason: string };
 
-const waiting = new Map<number, PromiseWithResolvers<Shrunk>>();
-let worker: Worker | undefined;
-let lastId = 0;
-
+/** In a worker of its own, which ends with its picture. */
 function shrink(file: Blob): Promise<Shrunk> {
-  worker ??= startWorker();
-  lastId += 1;
-  const result = Promise.withResolvers<Shrunk>();
-  waiting.set(lastId, result);
-  worker.postMessage({ id: lastId, file }, []);
-  return result.promise;
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data: { id, shrunk, reason } }: MessageEvent<Answer>) => {
-    const result = waiting.get(id);
-    waiting.delete(id);
-    if (shrunk) result?.resolve(shrunk);
-    else result?.reject(new Error(reason));
+  const { promise, resolve, reject } = Promise.withResolvers<Shrunk>();
+  const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    if ('shrunk' in data) resolve(data.shrunk);
+    else reject(new Error(data.reason));
   });
-  // It could not be loaded, or it crashed: nothing that was asked of it will be answered.
-  started.addEventListener('error', () => {
-    worker = undefined;
-    for (const result of waiting.values()) result.reject(new Error('The picture worker stopped'));
-    waiting.clear();
-  });
-  return started;
+  // It could not be loaded, or it crashed.
+  worker.addEventListener('error', () => reject(new Error('The picture worker stopped')));
+  worker.postMessage(file, []);
+  return promise.finally(() => worker.terminate());
 }
