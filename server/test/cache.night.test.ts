@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { startFailingPostgres } from '../../test-support/failing-postgres.ts';
 import { startPgBouncer } from '../../test-support/pgbouncer.ts';
 import { startProcess } from '../../test-support/process.ts';
 import { connect } from '../src/platform/db/database.ts';
-import { createEmptyDatabase } from '../test-support/database.ts';
+import { cloneDatabase } from '../test-support/database.ts';
 import { temporaryFolder } from '../test-support/folder.ts';
 
 const folder = await temporaryFolder();
@@ -39,10 +39,19 @@ async function startSite(env: Record<string, string>) {
 
 const soon = { interval: 50 };
 
+async function change(url: string, statement: RawBuilder<unknown>): Promise<void> {
+  const db = connect({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 });
+  await statement.execute(db);
+  await db.destroy();
+}
+
+const enlarge = sql`update settings set font_scale = 1.2`;
+
 test('while the database is away, pages come from the cache, and are rendered again when it is back', async () => {
   const postgres = await startFailingPostgres(folder);
   endings.push(() => postgres.close());
   const { get, isCached } = await startSite({ DATABASE_URL: postgres.url });
+  await change(postgres.url, sql`update site set is_open = true`);
   await expect.poll(() => isCached('/about'), soon).toBe(true);
 
   await postgres.crash();
@@ -52,15 +61,13 @@ test('while the database is away, pages come from the cache, and are rendered ag
   for (let times = 0; times < 50; times += 1) expect((await get('/about')).status).toBe(200);
 
   await postgres.restart();
-  const db = connect({ DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: 1 });
-  await sql`update settings set font_scale = 1.2`.execute(db);
-  await db.destroy();
+  await change(postgres.url, enlarge);
   await expect.poll(async () => (await get('/about')).text(), soon).toContain('--font-scale:1.2');
   await expect.poll(() => isCached('/about'), soon).toBe(true);
 });
 
 test('behind PgBouncer pages are cached with an address of PostgreSQL itself, and otherwise for a second', async () => {
-  const directUrl = await createEmptyDatabase();
+  const directUrl = await cloneDatabase();
   const bouncer = await startPgBouncer(directUrl, ['default_pool_size = 6', 'server_round_robin = 1']);
   endings.push(() => bouncer.stop());
   const deaf = await startSite({ DATABASE_URL: bouncer.url });
@@ -68,9 +75,7 @@ test('behind PgBouncer pages are cached with an address of PostgreSQL itself, an
   await expect.poll(() => hearing.isCached('/about'), soon).toBe(true);
   await expect.poll(() => deaf.log.join('\n'), soon).toContain('set DATABASE_DIRECT_URL');
   await deaf.get('/about');
-  const db = connect({ DATABASE_URL: directUrl, DATABASE_POOL_SIZE: 1 });
-  await sql`update settings set font_scale = 1.2`.execute(db);
-  await db.destroy();
+  await change(directUrl, enlarge);
   // Far less than the minute for which a page is fresh otherwise.
   const page = async () => (await deaf.get('/about')).text();
   await expect.poll(page, { timeout: 20_000 }).toContain('--font-scale:1.2');

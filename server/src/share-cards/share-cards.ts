@@ -64,32 +64,40 @@ function absent(): ProblemError {
   return new ProblemError('not-found', 'There is nothing at this address.');
 }
 
-async function requireContent(db: Db, { dessert, story }: Subject): Promise<CardContent> {
-  const { name: brand, tagline, address } = (await cafe.read(db)).document;
+/** All at once: each page waits for it. */
+async function requireContent(db: Db, subject: Subject): Promise<CardContent> {
+  const [{ document }, { shades, pairing }, own] = await Promise.all([
+    cafe.read(db),
+    readFace(db),
+    requireOwn(db, subject),
+  ]);
+  const { name, tagline, address } = document;
   const place = joinFilled([address.city, address.region], ', ');
-  const { shades, pairing } = await readFace(db);
   const look = { shades, pairing };
-  const common = { ...look, brand, footer: joinFilled([tagline, place], ' in '), focus: null };
+  if (own.title !== '') return { ...look, ...own, brand: name, footer: joinFilled([tagline, place], ' in ') };
+  const words = tagline === '' ? { brand: '', title: name } : { brand: name, title: tagline };
+  return { ...look, ...own, ...words, footer: place };
+}
+
+type Own = Pick<CardContent, 'title' | 'kicker' | 'picture' | 'focus'>;
+
+/** What a dessert or a story has of its own. The site has no title: its card says its name. */
+async function requireOwn(db: Db, { dessert, story }: Subject): Promise<Own> {
   if (dessert !== undefined) {
     const found = await products.findOnMenu(db, dessert);
     if (!found) throw absent();
     const { name: title, category: kicker, cover, gallery } = found;
-    return { ...common, title, kicker, picture: (cover ?? gallery[0])?.key ?? null };
+    return { title, kicker, picture: (cover ?? gallery[0])?.key ?? null, focus: null };
   }
   if (story !== undefined) {
     const found = await posts.findPublished(db, story);
     if (!found) throw absent();
-    return {
-      ...common,
-      title: found.title,
-      kicker: found.display_theme,
-      picture: found.picture?.key ?? null,
-    };
+    const { title, display_theme: kicker, picture } = found;
+    return { title, kicker, picture: picture?.key ?? null, focus: null };
   }
   const hero = (await pagePictures.findAll(db))['hero-1'];
-  const words = tagline === '' ? { brand: '', title: brand } : { brand, title: tagline };
   const focus = hero ? focalPointOf(hero.row) : null;
-  return { ...look, ...words, kicker: '', footer: place, picture: hero?.media.key ?? null, focus };
+  return { title: '', kicker: '', picture: hero?.media.key ?? null, focus };
 }
 
 function joinFilled(words: string[], separator: string): string {

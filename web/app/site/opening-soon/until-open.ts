@@ -16,20 +16,23 @@ const FOR_STAFF = /^\/(?:account|news\/preview)\//;
 export const untilOpen: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { api, isPreview, nonce } = context.get(requestContext);
   if (FOR_STAFF.test(new URL(request.url).pathname)) return next();
-  const site = await settle(api.request('GET /site'));
-  if (!site.ok || site.value.is_open) return next();
-  if (!isPreview) {
-    const [cafe, appearance] = await Promise.all([
-      settle(api.request('GET /content/cafe')),
-      settle(api.request('GET /content/appearance')),
-    ]);
-    const face = appearance.ok ? faceOf(appearance.value) : lastKnownFace();
-    return new Response(renderOpeningSoon(cafe.ok ? cafe.value : null, face, nonce), { headers });
+  const asked = settle(api.request('GET /site')).then((site) => !site.ok || site.value.is_open);
+  if (isPreview) {
+    if (await asked) return next();
+    context.set(previewContext, true);
+    const page = await next();
+    page.headers.set('cache-control', 'no-store');
+    return page;
   }
-  context.set(previewContext, true);
-  const page = await next();
-  page.headers.set('cache-control', 'no-store');
-  return page;
+  // Nearly every site is open, so the page does not wait for the answer.
+  const [isOpen, page] = await Promise.all([asked, next()]);
+  if (isOpen) return page;
+  const [cafe, appearance] = await Promise.all([
+    settle(api.request('GET /content/cafe')),
+    settle(api.request('GET /content/appearance')),
+  ]);
+  const face = appearance.ok ? faceOf(appearance.value) : lastKnownFace();
+  return new Response(renderOpeningSoon(cafe.ok ? cafe.value : null, face, nonce), { headers });
 };
 
 /** 200: proxies that may serve an old page instead of an error would go on showing the site after it was closed. */
