@@ -22,8 +22,8 @@ const READABLE = ['jpeg', 'png', 'apng', 'webp', 'gif', 'avif', 'heic', 'heif'].
   (name) => `image/${name}`,
 );
 
-/** So that strangers cannot fill the memory: the others wait on disk. */
-const inTurn = takeTurns({ atOnce: 2, mostWaiting: 20, mostWaitMs: 60_000 });
+/** So that strangers cannot fill the memory, nor both decoders, which staff use too: the others wait on disk. */
+const inTurn = takeTurns({ atOnce: 1, mostWaiting: 20, mostWaitMs: 60_000 });
 
 export type PictureName = (typeof CELEBRATION_PICTURES)[number];
 

@@ -14,12 +14,13 @@ import { withCountryCode } from '@velvet-spoon/contract/domain/contact-message';
 import { CELEBRATION_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { FastifyRequest } from 'fastify';
 import * as cafe from '../cafe/cafe.repository.ts';
+import { findByRequestId } from '../messages/messages.repository.ts';
 import { suspicionOf, takeMessage } from '../messages/messages.service.ts';
 import type { MessageRow } from '../messages/messages.table.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { addressKey, DAY, defineLimit, MINUTE } from '../platform/http/limits.ts';
 import { type IncomingFile, receiveForm } from '../platform/http/multipart.ts';
-import { judgeError, ProblemError } from '../platform/http/problem.ts';
+import { invalidField, judgeError, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { discard, type PictureName, receivePicture } from './celebrations.pictures.ts';
 import type { PictureRow } from './celebrations.repository.ts';
@@ -90,13 +91,18 @@ type Dessert = Celebration['dessert'];
 /** What only the server knows for sure: whether guests may ask at all, for that day, and for that dessert. */
 async function requirePossible(
   { db }: Pick<Services, 'db'>,
-  { due_on: day, dessert: slug }: CelebrationRequest,
+  { due_on: day, dessert: slug, handover, request_id: requestId }: CelebrationRequest,
   now: number,
 ): Promise<Dessert> {
+  // One that is sent again is not judged again.
+  if (requestId && (await findByRequestId(db, requestId))) return null;
   const { celebrations, hours, timeZone } = (await cafe.read(db)).document;
   if (!celebrations.isOn) throw new ProblemError('not-found', 'We take no requests for celebration cakes.');
   const fault = dayFault({ leadDays: celebrations.leadDays, hours, timeZone }, day, now);
   if (fault) throw new ProblemError('day-not-possible', dayFaultText(fault), { fields: ['due_on'] });
+  if (handover === 'delivery' && !celebrations.delivers) {
+    throw invalidField('handover', 'we do not deliver at the moment');
+  }
   if (slug === undefined) return null;
   const dessert = await repository.findDessert(db, slug);
   if (dessert) return dessert;

@@ -70,6 +70,25 @@ test('CELEBRATIONS-5 a dessert that has left the menu is refused in words', asyn
   expect([status, body.detail]).toEqual([400, 'This dessert has left the menu. Please choose another one.']);
 });
 
+test('CELEBRATIONS-5 nothing is delivered where the cafe does not deliver', async () => {
+  await turnCelebrationsOn(db, { delivers: false });
+  const { status, body } = await ask({ handover: 'delivery', delivery_town: 'Summit' });
+  expect([status, body.fields, await messages()]).toEqual([400, ['handover'], []]);
+});
+
+test('CELEBRATIONS-5 a request that is sent again is not judged again, and its id is good for no other message', async () => {
+  const request_id = randomUUID();
+  const { body } = await ask({ request_id });
+  await turnCelebrationsOn(db, { leadDays: 90 });
+  expect((await ask({ request_id })).body.reference).toBe(body.reference);
+  const payload = { name: 'Dana', email: 'dana@guest.example', phone: '1', message: 'Hello', request_id };
+  const other = await app.inject({ method: 'POST', url: '/api/v1/send', payload });
+  expect([other.statusCode, other.json().detail]).toEqual([
+    400,
+    'This request_id belongs to another message.',
+  ]);
+});
+
 test('CELEBRATIONS-4 a day that is too soon is refused, with the next possible one in words', async () => {
   const { status, body } = await ask({ due_on: new Date().toISOString().slice(0, 10) });
   expect([status, body.code, body.fields]).toEqual([422, 'day-not-possible', ['due_on']]);

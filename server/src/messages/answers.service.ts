@@ -50,7 +50,9 @@ export async function undo(
       throw new ProblemError('already-sent', 'This answer has left, or is leaving now.');
     }
     await repository.remove(tx.db, answerId);
-    const isOnly = answers.length === 1;
+    // Unless somebody had marked it as done before, say after a call.
+    const isOnly =
+      answers.length === 1 && message.answered_at?.getTime() === answers[0]?.created_at.getTime();
     if (isOnly) await messages.markNew(tx.db, [id]);
     const [before, after] = [{ state: message.state }, { state: isOnly ? 'new' : message.state }];
     await record(tx, { actor, action: 'call-back', noun, subjectId: id, before, after });

@@ -170,6 +170,14 @@ test('MESSAGES-21 a message with an earlier answer stays done when a later one i
   expect(await read(id)).toMatchObject({ folder: 'answered', answers: [{ mail: { state: 'sent' } }] });
 });
 
+test('MESSAGES-21 a message that was done before its answer stays done when that is taken back', async () => {
+  const id = await send();
+  await call('PATCH', `/admin/messages/${id}`, { is_answered: true });
+  const { answers } = (await answer(id)).json<StaffMessage>();
+  expect((await undo(id, answers[0]!.id)).statusCode).toBe(204);
+  expect(await read(id)).toMatchObject({ folder: 'answered', answered_by: 'Vera', answers: [] });
+});
+
 test('MESSAGES-21 an answer that has left, or is leaving, cannot be taken back', async () => {
   const id = await send();
   const [leaving] = (await answer(id)).json<StaffMessage>().answers;
@@ -225,4 +233,14 @@ test('MESSAGES-14 what we keep about a person includes the answers and what staf
     messages: [{ note: 'Likes pears', answers: [{ text: expect.stringContaining('Gladly') }] }],
     mails: expect.arrayContaining([expect.objectContaining({ to_address: 'dana@guest.example' })]),
   });
+});
+
+test.each<[where: string, write: (id: string) => Promise<unknown>]>([
+  ['an answer', (id) => answer(id, given({ text: 'Please write to kim@guest.example.' }))],
+  ['a note', (id) => call('PATCH', `/admin/messages/${id}`, { note: 'Ask kim@guest.example' })],
+])('MESSAGES-14 an address in %s to somebody else is a mention', async (_where, write) => {
+  const id = await send();
+  await write(id);
+  const person = await call('POST', '/admin/personal-data/erase', { email: 'kim@guest.example' });
+  expect(person.json().mentions).toMatchObject([{ id }]);
 });

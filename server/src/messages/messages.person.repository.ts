@@ -12,14 +12,24 @@ export async function listByEmail(db: Db, email: string): Promise<MessageRow[]> 
     .execute();
 }
 
-/** What others wrote with the address in it. */
+/** What others wrote with the address in it, and what staff answered them and noted. */
 export async function listMentions(db: Db, email: string): Promise<MessageRow[]> {
   const mention = mentionOf(email);
   return db
     .selectFrom('messages')
     .selectAll()
     .where(sql`lower(email)`, '<>', email)
-    .where((message) => message.or([message('message', '~*', mention), message('subject', '~*', mention)]))
+    .where((message) =>
+      message.or([
+        message('message', '~*', mention),
+        message('subject', '~*', mention),
+        message('note', '~*', mention),
+        sql<boolean>`details::text ~* ${mention}`,
+        sql<boolean>`exists (
+          select from message_answers where message_id = messages.id and message_answers.text ~* ${mention}
+        )`,
+      ]),
+    )
     .orderBy('created_at')
     .limit(100)
     .execute();

@@ -10,6 +10,7 @@ import type { Env } from '../platform/env.ts';
 import { record, visitor } from '../platform/history/history.ts';
 import { hashAddress } from '../platform/http/address-hash.ts';
 import { addressKey, DAY, defineLimit, MINUTE } from '../platform/http/limits.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { queuePush } from '../push/push.delivery.ts';
 import { judgeFormToken } from './form-token.ts';
@@ -61,10 +62,13 @@ export async function takeMessage(
   given: NewMessage,
   admit: () => Promise<void>,
 ): Promise<MessageRow> {
-  const { request_id: requestId } = given;
+  const { request_id: requestId, kind = 'message', sender_id: senderId = null } = given;
   if (requestId) {
     await repository.lockRequest(tx, requestId);
     const known = await repository.findByRequestId(tx.db, requestId);
+    if (known && (known.kind !== kind || known.sender_id !== senderId)) {
+      throw new ProblemError('invalid-request', 'This request_id belongs to another message.');
+    }
     if (known) return known;
   }
   await admit();

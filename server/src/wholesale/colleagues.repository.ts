@@ -100,6 +100,18 @@ export async function removeInvitation(
     .executeTakeFirst();
 }
 
+/** What a colleague who leaves has asked for stays with the company. */
+export async function handOverInquiries(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .from('users')
+    .set((eb) => ({ sender_id: eb.ref('users.company_id') }))
+    .whereRef('users.id', '=', 'messages.sender_id')
+    .where('users.id', '=', accountId)
+    .where('users.company_id', 'is not', null)
+    .execute();
+}
+
 export async function removeColleague(db: Db, { id, companyId }: Owned) {
   return db
     .deleteFrom('users')

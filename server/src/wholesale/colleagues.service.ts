@@ -89,6 +89,7 @@ export async function remove(services: Services, account: SignedIn, id: string):
     if (invitation) {
       return record(tx, { actor, action: 'delete', noun: NOUN, subjectId: id, before: invitation });
     }
+    await repository.handOverInquiries(tx.db, id);
     const colleague = await repository.removeColleague(tx.db, owned);
     if (!colleague) throw new ProblemError('not-found', 'There is no such colleague.');
     await record(tx, { actor, action: 'delete', noun: 'wholesale', subjectId: id, before: colleague });
@@ -107,9 +108,11 @@ export async function join(services: Services, given: Acceptance): Promise<strin
   if (!(await repository.findOpen(services.db, hash))) throw linkOver();
   const passwordHash = await hashPassword(password, { line: addressKey(address) });
   return inTransaction(services, async (tx) => {
-    const invitation = await repository.take(tx.db, hash);
-    const company = invitation && (await repository.lockApproved(tx, invitation.company_id));
-    if (!company) throw linkOver();
+    // The company before the invitation, as when staff delete it.
+    const open = await repository.findOpen(tx.db, hash);
+    const company = open && (await repository.lockApproved(tx, open.company_id));
+    const invitation = company && (await repository.take(tx.db, hash));
+    if (!invitation) throw linkOver();
     const account = await createUser(tx, {
       username,
       email: invitation.email,

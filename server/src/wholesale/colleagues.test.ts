@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
 import { createStaffApp, type Method } from '../../test-support/app.ts';
+import { buildOffer, publishedList } from '../../test-support/price-list.ts';
 
-const { app, services, db, call } = await createStaffApp({ RATE_LIMITS: 'all=1000' });
+const { app, services, db, staff, call } = await createStaffApp({ RATE_LIMITS: 'all=1000' });
 
 const head = () =>
   buildAccount(services, { isWholesale: true, isApproved: true, companyName: 'Corner Bistro' });
@@ -102,6 +103,35 @@ async function fresh(identifier: string): Promise<Holder> {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload });
   return { token: answer.json().accessToken };
 }
+
+test('COLLEAGUES-5 staff decide about the company, never about a colleague alone', async () => {
+  const owner = await head();
+  const kim = await invited(owner);
+  const [{ id }] = (await list(owner)).colleagues as [{ id: string }];
+  expect((await call('PATCH', `/admin/suspend/${id}`)).json().code).toBe('version-conflict');
+  await call('PATCH', `/admin/suspend/${owner.id}`);
+  expect((await call('PATCH', `/admin/reinstate/${id}`)).json().code).toBe('version-conflict');
+  expect((await as(kim, 'GET', 'price-list')).json().code).toBe('barred');
+});
+
+test.each<[who: string, remove: (owner: Holder, id: string) => Promise<unknown>]>([
+  ['the company', (owner, id) => as(owner, 'DELETE', `colleagues/${id}`)],
+  ['staff', (_owner, id) => call('DELETE', `/admin/delete/${id}`)],
+])(
+  'COLLEAGUES-5 the inquiries of a colleague whom %s removes stay with the company',
+  async (_who, remove) => {
+    const owner = await head();
+    const kim = await invited(owner);
+    const [{ id }] = (await list(owner)).colleagues as [{ id: string }];
+    const { id: product_id } = await buildOffer(services);
+    const list_id = await publishedList(services, staff);
+    const wish = { list_id, lines: [{ product_id, cases: 2 }], wished_on: '2099-01-02', note: '' };
+    expect((await as(kim, 'POST', 'inquiries', wish)).statusCode).toBe(201);
+    await remove(owner, id);
+    expect((await list(owner)).colleagues).toEqual([]);
+    expect((await as(owner, 'GET', 'inquiries')).json()).toMatchObject([{ sent_by: 'Kim Reed' }]);
+  },
+);
 
 test('COLLEAGUES-3 suspending, reinstating and deleting a company does the same to its colleagues', async () => {
   const owner = await head();

@@ -9,11 +9,12 @@ import { mailToCafe } from '../cafe/cafe.mail.ts';
 import { claim, destroy, discard, discardUnclaimed, receive } from '../documents/documents.service.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
-import { actorOf, record } from '../platform/history/history.ts';
+import { type Actor, actorOf, record } from '../platform/history/history.ts';
 import { addressKey, defineLimit, HOUR } from '../platform/http/limits.ts';
 import { type IncomingFile, receiveForm } from '../platform/http/multipart.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
+import { findCompany } from './colleagues.repository.ts';
 import { lock } from './partner-account.repository.ts';
 import { accountGone } from './partner-account.service.ts';
 import { paperReplacedMail } from './wholesale.mail.ts';
@@ -31,16 +32,19 @@ type Replacement = {
   ownerId: string;
   kind: DocumentKind;
   action: 'replace-w9' | 'replace-paper';
+  /** The owner, unless somebody else may do it. */
+  by?: Actor;
   /** Once more in the transaction: throws if the right to replace it has ended during the upload. */
   requireRight: (tx: Tx) => Promise<unknown>;
 };
 
-/** A partner who is signed in may be signed out or barred during the upload. */
+/** That of the company, whoever of it sends one. A partner may be signed out or barred during the upload. */
 export function replaceW9(services: Services, account: SignedIn, request: FastifyRequest): Promise<void> {
   return replace(services, request, replaceW9Endpoint, async () => ({
-    ownerId: account.id,
+    ownerId: (await findCompany(services.db, account.id)) ?? account.id,
     kind: 'w9',
     action: 'replace-w9',
+    by: actorOf(account),
     async requireRight({ db }) {
       if (!(await tokens.isValid(db, account.token_id))) throw accountGone();
     },
@@ -115,7 +119,7 @@ async function replace<Schema extends z.ZodType>(
 
 async function takeIn(
   services: Services,
-  { ownerId: id, kind, action, requireRight }: Replacement,
+  { ownerId: id, kind, action, by, requireRight }: Replacement,
   document: DocumentRow,
 ): Promise<void> {
   try {
@@ -123,7 +127,7 @@ async function takeIn(
       const contact = await lock(tx.db, id);
       await requireRight(tx);
       if (!contact) throw accountGone();
-      const actor = actorOf({ id, username: contact.username, is_admin: false });
+      const actor = by ?? actorOf({ id, username: contact.username, is_admin: false });
       await destroy(tx, id, { actor }, kind);
       await claim(tx, [document.id], id);
       const asked = (await repository.find(tx.db, id))?.paper_request;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { bearer, mailsTo } from '../../../test-support/accounts.ts';
+import { bearer, buildAccount, mailsTo } from '../../../test-support/accounts.ts';
 import { buildPdf } from '../../../test-support/documents.ts';
 import { accountCalls } from '../../test-support/account-calls.ts';
 import { fileForm } from '../../test-support/history-call.ts';
@@ -31,6 +31,17 @@ async function signedIn(): Promise<{ id: string; email: string; token: string }>
   await sql`truncate mails, history`.execute(db);
   return { id, email, token };
 }
+
+test('COLLEAGUES-5 a colleague replaces the W-9 of the company, which is deleted with it', async () => {
+  const { id } = await signedIn();
+  const kim = await buildAccount(services, { isWholesale: true, isApproved: true });
+  await sql`update users set company_id = ${id} where id = ${kim.id}`.execute(db);
+  expect((await send(kim.token, NEW)).status).toBe(200);
+  const owners = (await documents()).map(({ owner_id }) => owner_id);
+  expect(new Set(owners)).toEqual(new Set([id]));
+  expect((await asAdministrator('DELETE', `/admin/delete/${id}`)).statusCode).toBe(204);
+  expect(await documents()).toEqual([]);
+});
 
 async function send(token: string, bytes: Buffer, filename = 'new w9.pdf', field = 'w9_form') {
   const body = fileForm(field, filename, bytes);

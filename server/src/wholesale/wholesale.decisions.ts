@@ -11,7 +11,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Services } from '../platform/services.ts';
-import { setApproved } from './colleagues.repository.ts';
+import { findCompany, handOverInquiries, setApproved } from './colleagues.repository.ts';
 import {
   accountSuspendedMail,
   applicationApprovedMail,
@@ -44,6 +44,8 @@ async function decide(
   return inTransaction(services, async (tx) => {
     const partner = await lockPartner(tx, id);
     requireVersion(ifMatch, partner);
+    // Colleagues share the fate of their company: staff decide about the account that applied.
+    if ((await findCompany(tx.db, id)) !== id) throw new ProblemError('version-conflict');
     if (partner.status === to) return partner;
     if (!from.includes(partner.status)) throw new ProblemError('version-conflict');
     await repository.update(tx.db, id, { status: to });
@@ -95,6 +97,7 @@ export async function remove(services: Services, id: string, context: ChangeCont
     const partner = await lockPartner(tx, id);
     requireVersion(context.ifMatch, partner);
     await destroy(tx, id, context);
+    await handOverInquiries(tx.db, id);
     await repository.remove(tx.db, id);
     const { username, email, is_approved, status } = partner;
     await record(tx, {

@@ -61,7 +61,11 @@ export function CelebrationForm({
       encType="multipart/form-data"
       className={form.form}
       noValidate={useHydrated()}
-      onChange={keepForm}
+      onChange={({ currentTarget }) => {
+        keepForm();
+        // What was changed is another request, even if the answer to the last attempt was lost.
+        currentTarget.querySelector<HTMLInputElement>('[name=request_id]')!.value = crypto.randomUUID();
+      }}
       onSubmit={(event) => void send(event)}
     >
       <h2 id="request">Ask for a cake</h2>

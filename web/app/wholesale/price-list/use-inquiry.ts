@@ -11,7 +11,7 @@ import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import { dayText } from './price-words.ts';
 
 /** Where the tab keeps an inquiry that was not sent: cases by dessert, the day, the note and the id of the request. */
-const KEY = 'vs_inquiry';
+const keyOf = ({ profile }: SignedInPartner) => `vs_inquiry ${profile.email}`;
 
 type Draft = Readonly<Record<string, string>>;
 
@@ -35,11 +35,11 @@ type Options = {
 /** What a partner asks for, as typed. It survives a reload and a failure. */
 export function useInquiry({ list, partner, failure, onSent, onOutdated }: Options) {
   const { timeZone } = useCafe();
-  const [draft, setDraft] = useState<Draft>(() => readKeptForm(KEY));
+  const [draft, setDraft] = useState<Draft>(() => readKeptForm(keyOf(partner)));
   const [state, setState] = useState<State>({ failure });
   const isSending = useRef(false);
   const [now] = useState(() => Date.now());
-  useEffect(() => storeKeptForm(KEY, draft), [draft]);
+  useEffect(() => storeKeptForm(keyOf(partner), draft), [partner, draft]);
 
   /** What was changed is another inquiry, even if the answer to the last attempt was lost. */
   const change = useCallback((name: string, value: string) => {
