@@ -20,6 +20,7 @@ export function buildPartner(
     status: isApproved ? 'approved' : 'pending',
     version: 1,
     paper_request: null,
+    is_colleague: false,
   };
 }
 

@@ -46,6 +46,7 @@ export const WholesaleUserSchema = UserSchema.omit({
   updated_at: true,
 }).extend({
   status: z.enum(PARTNER_STATUSES),
+  is_colleague: z.boolean().describe('Of a company: decisions are made about the account that applied'),
   version: z.int().describe('Sent in If-Match with a decision, as "v3"'),
   paper_request: PaperRequestSchema.nullable().describe('The newest one, until the application is decided'),
 });

@@ -107,7 +107,10 @@ async function fresh(identifier: string): Promise<Holder> {
 test('COLLEAGUES-5 staff decide about the company, never about a colleague alone', async () => {
   const owner = await head();
   const kim = await invited(owner);
-  const [{ id }] = (await list(owner)).colleagues as [{ id: string }];
+  const [{ id } = { id: '' }] = (await list(owner)).colleagues;
+  expect((await call('GET', '/admin/users')).json()).toContainEqual(
+    expect.objectContaining({ id, is_colleague: true }),
+  );
   expect((await call('PATCH', `/admin/suspend/${id}`)).json().code).toBe('version-conflict');
   await call('PATCH', `/admin/suspend/${owner.id}`);
   expect((await call('PATCH', `/admin/reinstate/${id}`)).json().code).toBe('version-conflict');
@@ -122,7 +125,7 @@ test.each<[who: string, remove: (owner: Holder, id: string) => Promise<unknown>]
   async (_who, remove) => {
     const owner = await head();
     const kim = await invited(owner);
-    const [{ id }] = (await list(owner)).colleagues as [{ id: string }];
+    const [{ id } = { id: '' }] = (await list(owner)).colleagues;
     const { id: product_id } = await buildOffer(services);
     const list_id = await publishedList(services, staff);
     const wish = { list_id, lines: [{ product_id, cases: 2 }], wished_on: '2099-01-02', note: '' };

@@ -11,7 +11,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Services } from '../platform/services.ts';
-import { findCompany, handOverInquiries, setApproved } from './colleagues.repository.ts';
+import { handOverInquiries, setApproved } from './colleagues.repository.ts';
 import {
   accountSuspendedMail,
   applicationApprovedMail,
@@ -45,7 +45,7 @@ async function decide(
     const partner = await lockPartner(tx, id);
     requireVersion(ifMatch, partner);
     // Colleagues share the fate of their company: staff decide about the account that applied.
-    if ((await findCompany(tx.db, id)) !== id) throw new ProblemError('version-conflict');
+    if (partner.is_colleague) throw new ProblemError('version-conflict');
     if (partner.status === to) return partner;
     if (!from.includes(partner.status)) throw new ProblemError('version-conflict');
     await repository.update(tx.db, id, { status: to });

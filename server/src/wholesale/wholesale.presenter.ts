@@ -18,6 +18,7 @@ export function presentPartner(partner: Partner): WholesaleUser {
     is_approved: partner.is_approved,
     created_at: partner.created_at.toISOString(),
     status: partner.status,
+    is_colleague: partner.is_colleague,
     version: partner.version,
     paper_request: partner.status === 'pending' ? partner.paper_request : null,
   };

@@ -23,6 +23,7 @@ type RequestId = ApplicationRequestsTable['request_id'];
 export type Partner = Account &
   Pick<UserRow, 'version' | 'phone' | 'staff_note' | 'paper_request'> & {
     status: PartnerStatus;
+    is_colleague: boolean;
     documents: Pick<DocumentRow, 'id' | 'kind'>[];
   };
 
@@ -105,6 +106,7 @@ export function asPartners<O>(users: SelectQueryBuilder<Database, 'users', O>) {
   return users
     .select([...accountColumns, 'users.version', 'users.phone', 'users.staff_note', 'users.paper_request'])
     .select(sql<PartnerStatus>`users.partner_status`.as('status'))
+    .select(sql<boolean>`users.company_id is not null`.as('is_colleague'))
     .select((user) =>
       jsonArrayFrom(
         user

@@ -34,6 +34,7 @@ test('API-54, API-55, API-56, API-59 applicants and partners are listed separate
     status: 'pending',
     version: 1,
     paper_request: null,
+    is_colleague: false,
   });
   expect((await asAdministrator('GET', '/admin/users')).json()).toMatchObject([
     { id: approved, is_approved: true, w9_url: expect.stringContaining('/admin/documents/') },

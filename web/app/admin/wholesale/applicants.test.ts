@@ -13,6 +13,7 @@ test('PARTNERS-18 the tab keeps the fields of a wholesale user under its own nam
       created_at: '2026-10-02T00:00:00.000Z',
       status: 'pending',
       paper_request: null,
+      is_colleague: false,
     }),
   ).toEqual({
     ...same,

@@ -3,7 +3,7 @@ import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staf
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { DangerButton, PlainButton, TabTitle } from '../kit/elements.tsx';
+import { DangerButton, Hint, PlainButton, TabTitle } from '../kit/elements.tsx';
 import { Section } from '../kit/entries/entries.tsx';
 import listStyles from '../kit/list/list.module.css';
 import { Loaded, Waiting } from '../kit/notices/notices.tsx';
@@ -79,7 +79,9 @@ function Facts({ details: { status, company_name: company, email, phone } }: { d
 function Decisions({ details, actions, onDecided }: PartnerProps & { onDecided: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { status, username } = details;
+  const { username, is_colleague: isColleague } = details;
+  // Staff decide about the account that applied, and its colleagues share its fate.
+  const status = isColleague ? null : details.status;
   const { approve, suspend, reinstate, remove } = actions;
   const isBusy = [approve, suspend, reinstate, remove].some(({ isPending }) => isPending);
 
@@ -96,6 +98,7 @@ function Decisions({ details, actions, onDecided }: PartnerProps & { onDecided: 
 
   return (
     <Group gap="xs">
+      {isColleague && <Hint>{t('wholesale.staff.colleague')}</Hint>}
       {(status === 'pending' || status === 'declined') && (
         <Button disabled={isBusy} onClick={() => decide(approve)}>
           {t('wholesale.approve')}

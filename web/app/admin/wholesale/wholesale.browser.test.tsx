@@ -253,3 +253,13 @@ test('NAV-6 a partner opens at an address of their own, is decided about there, 
   await expect.element(approved.getByRole('link', { name: 'Otto Berg' })).toBeVisible();
   expect(dialogs.asked).toHaveLength(2);
 });
+
+test('COLLEAGUES-5 a colleague can be deleted, and nothing else is decided about one', async () => {
+  const { approved, button } = await openWholesale({
+    'GET /admin/wholesale/{id}': { ...buildDetails(otto), is_colleague: true },
+  });
+  await approved.getByRole('link', { name: 'Otto Berg' }).click();
+  await expect.element(page.getByText(/^A colleague from a company/)).toBeVisible();
+  await expect.element(button('Delete')).toBeVisible();
+  expect(button('Suspend').elements()).toEqual([]);
+});

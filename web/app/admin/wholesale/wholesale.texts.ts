@@ -208,6 +208,10 @@ export const wholesaleTexts = bothLanguages({
       'Заявка отклонена: {{username}}. Письмо отправляется.',
     ],
     declineFailed: ['Could not decline the application.', 'Не удалось отклонить заявку.'],
+    colleague: [
+      'A colleague from a company: suspend or reinstate the account that applied for it.',
+      'Коллега из компании: доступ закрывают и возвращают тому, кто подавал заявку.',
+    ],
     suspend: ['Suspend', 'Приостановить доступ'],
     confirmSuspend: [
       'Suspend {{username}}? They will be signed out at once and cannot sign in until you reinstate them.',
