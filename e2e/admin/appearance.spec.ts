@@ -10,7 +10,7 @@ test('LOOK-9 a saved look is on the next page, and its policy blocks nothing', a
   await page.getByLabel('Акцент', { exact: true }).fill('#1f5f8b');
   await page.getByLabel('Классические: Newsreader и Work Sans').check();
   await page.getByRole('button', { name: 'Сохранить оформление' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Посетители уже видят' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'На сайте уже всё новое' })).toBeVisible();
 
   const guest = await page.context().newPage();
   const blocked: string[] = [];
