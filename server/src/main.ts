@@ -2,7 +2,7 @@
 import './platform/node-env.ts';
 import { buildApp } from './app.ts';
 import { canOpenDocuments } from './documents/document-keys.ts';
-import { loadObservability, serveObservability } from './observability.ts';
+import { loadPrometheus, serveObservability } from './observability.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { EnvError, readEnv, unreadNames } from './platform/env.ts';
 import { exit } from './platform/exit.ts';
@@ -18,8 +18,8 @@ type Role = (typeof roles)[number];
 /** One program, three roles: pages and API, jobs, or both for a small installation. */
 async function main(role: Role): Promise<void> {
   const env = readEnv(process.env);
-  const observability = await loadObservability(env, role);
-  const services = createServices(env, observability);
+  const prometheus = await loadPrometheus(env, role);
+  const services = createServices(env, prometheus);
   const { log, jobs, storage } = services;
 
   const unread = unreadNames(process.env);
@@ -43,7 +43,7 @@ async function main(role: Role): Promise<void> {
   await app?.listen({ host: env.HOST, port: env.PORT });
   if (app) await announceSetup(services);
   const worker = role === 'web' ? null : await startWorker(services);
-  const metricsServer = await serveObservability(services, role, observability.metrics);
+  const metricsServer = await serveObservability(services, role, prometheus);
 
   let stopping = false;
   async function stop(reason: string): Promise<void> {

@@ -2,24 +2,15 @@ import { nouns } from './nouns.ts';
 import { type Env, EnvError } from './platform/env.ts';
 import type { MetricsServer } from './platform/http/metrics-server.ts';
 import type { Prometheus } from './platform/observability/prometheus.ts';
-import type { Tracing } from './platform/observability/tracing.ts';
 import { jobsCheck, readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { VERSION } from './platform/version.ts';
 
-/** What the environment asks for. Nothing is loaded that it does not ask for. */
-export async function loadObservability(
-  env: Env,
-  role: string,
-): Promise<{ metrics?: Prometheus; tracing?: Tracing }> {
-  const { METRICS_ADDRESS, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
-  const prometheus =
-    METRICS_ADDRESS === undefined ? null : await import('./platform/observability/prometheus.ts');
-  const otel = endpoint === undefined ? null : await import('./platform/observability/otel.ts');
-  return {
-    ...(prometheus && { metrics: prometheus.createPrometheus({ role, version: VERSION, counters }) }),
-    ...(otel && endpoint && { tracing: otel.startTracing({ endpoint, version: VERSION, role }) }),
-  };
+/** Loaded only if the environment asks for it. */
+export async function loadPrometheus(env: Env, role: string): Promise<Prometheus | undefined> {
+  if (env.METRICS_ADDRESS === undefined) return undefined;
+  const { createPrometheus } = await import('./platform/observability/prometheus.ts');
+  return createPrometheus({ role, version: VERSION, counters });
 }
 
 /** Null without a METRICS_ADDRESS. */

@@ -6,12 +6,8 @@ import { createDocumentKeys } from '../../test-support/documents.ts';
 import { PATIENCE } from '../../test-support/patience.ts';
 import { buildApp } from '../src/app.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
-import {
-  closeServices,
-  createServices,
-  type Observability,
-  type Services,
-} from '../src/platform/services.ts';
+import type { Metrics } from '../src/platform/observability/metrics.ts';
+import { closeServices, createServices, type Services } from '../src/platform/services.ts';
 import { allJobs } from '../src/worker.ts';
 import { cloneDatabase } from './database.ts';
 import { temporaryFolder } from './folder.ts';
@@ -21,7 +17,7 @@ export type TestApp = { app: FastifyInstance; services: Services };
 /** Real services with their own database and storage folder, closed when the test file ends. */
 export async function createTestServices(
   overrides: Partial<Record<keyof Env, string>> = {},
-  observability: Observability = {},
+  metrics?: Metrics,
 ): Promise<Services> {
   const folder = await temporaryFolder();
   const services = createServices(
@@ -37,7 +33,7 @@ export async function createTestServices(
       ...(await createDocumentKeys(folder)),
       ...overrides,
     }),
-    observability,
+    metrics,
   );
   await services.jobs.start(allJobs, { supervise: false });
   afterAll(() => closeServices(services));

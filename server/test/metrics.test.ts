@@ -14,7 +14,7 @@ import { failedMail } from '../test-support/failures.ts';
 import { fileForm } from '../test-support/history-call.ts';
 
 const prometheus = createPrometheus({ role: 'all', version: '1.2.3', counters });
-const services = await createTestServices({ PAGES: 'build' }, { metrics: prometheus });
+const services = await createTestServices({ PAGES: 'build' }, prometheus);
 const { db } = services;
 observeGauges(services);
 await services.jobs.work(purgeJob, services);

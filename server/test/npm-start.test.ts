@@ -19,7 +19,7 @@ async function executedScripts(): Promise<string[]> {
   });
 }
 
-test('npm run start serves pages with production React, and stops when npm is stopped', async () => {
+test('npm run start serves pages with production React, loads no metrics unless asked, and stops when npm is stopped', async () => {
   const port = await freePort();
   const { NODE_ENV: _, ...inherited } = process.env;
   const npm = spawn('npm', ['run', 'start'], {
@@ -43,7 +43,9 @@ test('npm run start serves pages with production React, and stops when npm is st
   npm.kill('SIGTERM');
   await ended;
   await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow('fetch failed');
-  const react = (await executedScripts()).filter((url) => url.includes('/react-dom/cjs/'));
+  const scripts = await executedScripts();
+  const react = scripts.filter((url) => url.includes('/react-dom/cjs/'));
   expect(react).not.toEqual([]);
   expect(react.filter((url) => !url.includes('.production.'))).toEqual([]);
+  expect(scripts.filter((url) => url.includes('/@prometheus-io/'))).toEqual([]);
 });

@@ -38,7 +38,7 @@ type PageOptions = {
 export function pagesRoutes(
   scope: FastifyInstance,
   source: PageSource,
-  { env, metrics, tracing }: Pick<Services, 'env' | 'metrics' | 'tracing'>,
+  { env, metrics }: Pick<Services, 'env' | 'metrics'>,
   { formsWithFiles, isPreview }: PageOptions,
 ): void {
   const addresses = new CacheKeys();
@@ -81,10 +81,9 @@ export function pagesRoutes(
     const isCached = request.method !== 'POST' && addresses.keyOf(request.url) !== null;
     const url = addresses.normalise(request.url);
     const asked = toWebRequest(request, reply, { publicUrl, url, form, isCached });
-    const route = source.routeOf(asked.url);
-    request.pageRoute = route;
+    request.pageRoute = source.routeOf(asked.url);
     const startedAt = performance.now();
-    const render = () => tracing.part('render', { 'http.route': route }, () => handle(asked, context));
+    const render = () => handle(asked, context);
     // The cache renews pages for all visitors, and a form with files takes as long as its upload.
     const isFree = isInProcess(request.raw) || request.routeOptions.config.takesFiles;
     const response = await (isFree ? render() : inTurn(addressKey(request.ip), render));

@@ -14,7 +14,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { refuseEncodedBodies, refuseOddHosts } from './http/odd-requests.ts';
 import { handleProblems } from './http/problem.ts';
 import { limitReads } from './http/read-limit.ts';
-import { createRequestLog, redactUrl } from './http/request-log.ts';
+import { createRequestLog } from './http/request-log.ts';
 import { readUrl } from './http/request-url.ts';
 import {
   countRequests,
@@ -71,7 +71,6 @@ export async function createApp(
     // The router's default of 100 would reject a long slug before validation sees it.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  await services.tracing.register(app, (url) => redactUrl(url, secretPaths));
   followRequests(app);
   countRequests(app, services.metrics);
   cacheAnswers(app, cache, services);

@@ -169,8 +169,6 @@ function processSchema({ isProduction, hasMailServer, needsSecrets }: Context) {
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Where /metrics and the health of this process are served. Each process needs its own. By default, nowhere. */
     METRICS_ADDRESS: hostAndPort.optional(),
-    /** Where traces are sent (OTLP over HTTP, the address without /v1/traces). By default, there are none. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
     /** The proxies whose X-Forwarded-* and X-Request-Id headers we trust: how many there are, or which. */
     TRUST_PROXY: proxies.default(0),
     /** How long a process goes on accepting connections after SIGTERM, so that a load balancer can notice. */

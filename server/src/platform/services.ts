@@ -12,7 +12,6 @@ import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type Metrics, noMetrics } from './observability/metrics.ts';
-import { noTracing, type Tracing } from './observability/tracing.ts';
 import { currentOrigin } from './origin.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
@@ -30,22 +29,15 @@ export type Services = {
   fetchPicture: FetchPicture;
   postPublic: PostPublic;
   metrics: Metrics;
-  tracing: Tracing;
 };
 
-/** What an operator may turn on. Without it, nothing is measured. */
-export type Observability = { metrics?: Metrics; tracing?: Tracing };
-
-export function createServices(
-  env: Env,
-  { metrics = noMetrics, tracing = noTracing }: Observability = {},
-): Services {
+/** Nothing is measured unless an operator turns it on. */
+export function createServices(env: Env, metrics: Metrics = noMetrics): Services {
   const log = createLog(env);
   const outage = createOutageLog(log);
   const pools: Pools = new Map();
   const observed = (pool: string) => ({
     outage,
-    tracing,
     onOpen: (use: () => PoolUse) => void pools.set(pool, use),
   });
   const db = connect(env, observed('main'));
@@ -63,20 +55,18 @@ export function createServices(
     fetchPicture: fetchPublicPicture(),
     postPublic: postPublicly(),
     metrics,
-    tracing,
   };
 }
 
 /** Running jobs may take as long as the timeout. */
 export async function closeServices(
-  { db, changes, jobs, storage, tracing }: Services,
+  { db, changes, jobs, storage }: Services,
   timeoutMs?: number,
 ): Promise<void> {
   await changes.stop();
   await jobs.stop(timeoutMs);
   await db.destroy();
   storage.close();
-  await tracing.stop();
 }
 
 /** Redacted from every log line, wherever they appear in a logged object. */

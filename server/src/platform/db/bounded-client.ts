@@ -1,6 +1,5 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import type { Tracing } from '../observability/tracing.ts';
 import { DatabaseAwayError, meansAway } from './database-away.ts';
 import type { NamedStatements } from './named-statements.ts';
 import type { OutageLog } from './outage-log.ts';
@@ -8,7 +7,7 @@ import type { OutageLog } from './outage-log.ts';
 type NamedQuery = { name: string; text: string; values: readonly unknown[] };
 type NamedQueries = { query<R>(statement: NamedQuery): Promise<PostgresQueryResult<R>> };
 
-export type Bounds = { answerMs: number; outage: OutageLog; names: NamedStatements; tracing: Tracing };
+export type Bounds = { answerMs: number; outage: OutageLog; names: NamedStatements };
 
 /** A connection in use. If an answer takes too long, it is closed: the next statement would wait behind it. */
 export class BoundedClient implements PostgresPoolClient {
@@ -18,17 +17,15 @@ export class BoundedClient implements PostgresPoolClient {
   readonly #answerMs: number;
   readonly #outage: OutageLog;
   readonly #names: NamedStatements;
-  readonly #tracing: Tracing;
   #isReleased = false;
   #isInTransaction = false;
 
-  constructor(client: pg.PoolClient, { answerMs, outage, names, tracing }: Bounds) {
+  constructor(client: pg.PoolClient, { answerMs, outage, names }: Bounds) {
     this.#client = client;
     this.#queries = client;
     this.#answerMs = answerMs;
     this.#outage = outage;
     this.#names = names;
-    this.#tracing = tracing;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -48,9 +45,7 @@ export class BoundedClient implements PostgresPoolClient {
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const timer = this.#answerMs > 0 ? setTimeout(() => this.release(true), this.#answerMs) : undefined;
     try {
-      const result = await this.#tracing.part('sql', { 'db.query.text': sql }, () =>
-        this.#execute<R>(sql, parameters),
-      );
+      const result = await this.#execute<R>(sql, parameters);
       this.#outage.succeeded();
       return result;
     } catch (error) {

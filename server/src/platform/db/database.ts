@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Env } from '../env.ts';
-import { noTracing, type Tracing } from '../observability/tracing.ts';
 import { type OutageLog, silentOutageLog } from './outage-log.ts';
 import { openPool, type PoolUse, stretched, type Timeouts, timeouts } from './pool.ts';
 
@@ -34,7 +33,6 @@ export type ConnectOptions = {
   name?: string;
   limits?: Timeouts;
   outage?: OutageLog;
-  tracing?: Tracing;
   /** Called with a function that reports what the connections are doing. */
   onOpen?: (use: () => PoolUse) => void;
 };
@@ -45,12 +43,11 @@ export function connect(
     name = 'velvet-spoon',
     limits = stretched(timeouts, env.DATABASE_PATIENCE),
     outage = silentOutageLog,
-    tracing = noTracing,
     onOpen,
   }: ConnectOptions = {},
 ): Kysely<Database> {
   const { DATABASE_URL: url, DATABASE_POOL_SIZE: size } = env;
-  const pool = openPool({ url, size, name, limits, outage, tracing });
+  const pool = openPool({ url, size, name, limits, outage });
   onOpen?.(() => pool.use());
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,6 +1,5 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { noTracing, type Tracing } from '../observability/tracing.ts';
 import { BoundedClient } from './bounded-client.ts';
 import { DatabaseAwayError } from './database-away.ts';
 import { NamedStatements } from './named-statements.ts';
@@ -53,7 +52,6 @@ export type PoolOptions = {
   name: string;
   limits: Timeouts;
   outage: OutageLog;
-  tracing?: Tracing;
 };
 
 export type PoolUse = { max: number; total: number; idle: number; awaited: number };
@@ -65,7 +63,6 @@ export function openPool({
   name,
   limits,
   outage,
-  tracing = noTracing,
 }: PoolOptions): PostgresPool & { use(): PoolUse } {
   const basics: pg.PoolConfig = {
     connectionString: url,
@@ -103,7 +100,7 @@ export function openPool({
     options: {},
     async connect() {
       try {
-        return new BoundedClient(await reconnect(), { answerMs: limits.answerMs, outage, names, tracing });
+        return new BoundedClient(await reconnect(), { answerMs: limits.answerMs, outage, names });
       } catch (cause) {
         const error = new DatabaseAwayError(cause);
         outage.failed(error);

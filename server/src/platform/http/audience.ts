@@ -79,8 +79,7 @@ export async function audienceScope(
   audience: Audience,
   register: Scope,
 ): Promise<void> {
-  // Named, because traces show this name for its handlers.
-  await app.register(async function scopeOfAudience(scope) {
+  await app.register(async (scope) => {
     scope.audience = audience;
     if (audience !== 'public') guard(scope, audience);
     await register(scope);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createTestServices } from '../../../test-support/app.ts';
 import { captureLog } from '../../../test-support/log.ts';
 import { inTransaction } from '../db/database.ts';
+import { withOrigin } from '../origin.ts';
 import { defineJob } from './job.ts';
 import { createJobs } from './jobs.ts';
 
@@ -24,28 +25,38 @@ const endlessJob = defineJob({
   run: (_needs: null) => new Promise<void>(() => {}),
 });
 
+const briefJob = defineJob({ name: 'brief', data: z.strictObject({}), options: {}, async run() {} });
+
 const jobs = createJobs(services.env, log);
-await jobs.start([brittleJob, endlessJob], { supervise: false });
+await jobs.start([brittleJob, endlessJob, briefJob], { supervise: false });
 await jobs.work(brittleJob, null);
 await jobs.work(endlessJob, null);
+await jobs.work(briefJob, null);
 afterAll(() => jobs.stop());
 
-const failures = (job: string) => lines.filter((line) => line.job === job);
+const linesOf = (job: string) => lines.filter((line) => line.job === job);
 
 test('every failed attempt is logged with its cause, the last one as an error', async () => {
   await inTransaction(services, ({ db }) => jobs.enqueue(db, brittleJob, { cake: 'pavlova' }));
-  await expect.poll(() => failures('brittle').length).toBe(2);
+  await expect.poll(() => linesOf('brittle').length).toBe(2);
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const err = expect.objectContaining({ message: 'The pavlova broke', stack: expect.any(String) });
-  expect(failures('brittle')).toMatchObject([
+  expect(linesOf('brittle')).toMatchObject([
     { level: 40, msg: 'job failed, will retry', id, attempt: 1, err },
     { level: 50, msg: 'job failed', id, attempt: 2, err },
   ]);
 });
 
+test('a job is logged with the request that it is for', async () => {
+  const enqueue = () => inTransaction(services, ({ db }) => jobs.enqueue(db, briefJob, {}));
+  await withOrigin({ requestId: 'request-1' }, enqueue);
+  const line = { level: 30, msg: 'job done', job: 'brief', reqId: 'request-1', ms: expect.any(Number) };
+  await expect.poll(() => linesOf('brief')).toMatchObject([line]);
+});
+
 test('data may hold half a surrogate pair, which PostgreSQL cannot store', async () => {
   await inTransaction(services, ({ db }) => jobs.enqueue(db, brittleJob, { cake: '\ud800' }));
-  const said = () => failures('brittle').some(({ err }) => JSON.stringify(err).includes('The \ufffd broke'));
+  const said = () => linesOf('brittle').some(({ err }) => JSON.stringify(err).includes('The \ufffd broke'));
   await expect.poll(said).toBe(true);
 });
 
@@ -53,7 +64,7 @@ test('a job that takes too long is logged', async () => {
   await inTransaction(services, ({ db }) => jobs.enqueue(db, endlessJob, {}));
   const err = { message: expect.stringContaining('took too long') };
   const line = { level: 50, msg: 'job failed', attempt: 1, err };
-  await expect.poll(() => failures('endless')).toMatchObject([line]);
+  await expect.poll(() => linesOf('endless')).toMatchObject([line]);
 });
 
 test('a job that outlasts the end of its worker is reported once, and leaves no statement behind', async () => {

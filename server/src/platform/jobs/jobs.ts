@@ -8,7 +8,6 @@ import { LOCKS, oneAtATime } from '../db/locks.ts';
 import { createOutageLog, type OutageLog } from '../db/outage-log.ts';
 import { patientTimeouts } from '../db/pool.ts';
 import { type Metrics, noMetrics } from '../observability/metrics.ts';
-import { noTracing, type Tracing } from '../observability/tracing.ts';
 import { currentOrigin } from '../origin.ts';
 import type { Job, QueuedJob } from './job.ts';
 import { beginCounting } from './jobs.metrics.ts';
@@ -43,7 +42,6 @@ export type Jobs = {
 export type JobsObservability = {
   outage?: OutageLog;
   metrics?: Metrics;
-  tracing?: Tracing;
   onOpen?: ConnectOptions['onOpen'];
 };
 
@@ -58,12 +56,12 @@ const CONNECTIONS = 4;
 export function createJobs(
   { DATABASE_URL, DATABASE_PATIENCE = 1 }: Omit<ConnectionEnv, 'DATABASE_POOL_SIZE'>,
   log: Logger,
-  { outage = createOutageLog(log), metrics = noMetrics, tracing = noTracing, onOpen }: JobsObservability = {},
+  { outage = createOutageLog(log), metrics = noMetrics, onOpen }: JobsObservability = {},
 ): Jobs {
   const env = { DATABASE_URL, DATABASE_PATIENCE, DATABASE_POOL_SIZE: CONNECTIONS };
   const name = 'velvet-spoon jobs';
   const running = new RunningJobs();
-  const observability = { log, outage, metrics, tracing, running };
+  const observability = { log, outage, metrics, running };
   /** pg-boss polls by itself, so a statement may be under way when its connection is closed. */
   const begun = new Set<Promise<unknown>>();
   let db: Kysely<Database> | null = null;
@@ -105,7 +103,7 @@ export function createJobs(
         await boss.createQueue(queue.name, { heartbeatSeconds: HEARTBEAT_SECONDS, ...queue.options });
         if (queue.schedule && supervise) await boss.schedule(queue.name, queue.schedule);
       }
-      db = connect(env, { name, outage, tracing, ...(onOpen && { onOpen }) });
+      db = connect(env, { name, outage, ...(onOpen && { onOpen }) });
       current = db;
       await Promise.allSettled(begun);
       await patient.destroy();
@@ -119,8 +117,8 @@ export function createJobs(
     },
 
     async enqueue(trx, job, data, { key, delayMs } = {}) {
-      const origin = { requestId: currentOrigin()?.requestId, traceparent: tracing.traceparent() };
-      await started().send(job.name, joinOrigin(storable(job.data.parse(data)), origin), {
+      const stored = joinOrigin(storable(job.data.parse(data)), currentOrigin()?.requestId);
+      await started().send(job.name, stored, {
         db: fromKysely(trx),
         ...(key && { singletonKey: key }),
         ...(delayMs && { startAfter: delayMs / 1000 }),

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { OutageLog } from '../db/outage-log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { SpanAttributes, Tracing } from '../observability/tracing.ts';
 import { withOrigin } from '../origin.ts';
 import type { Job } from './job.ts';
 import { jobsCounter, jobTimer } from './jobs.metrics.ts';
@@ -13,7 +12,6 @@ export type JobObservability = {
   log: Logger;
   outage: OutageLog;
   metrics: Metrics;
-  tracing: Tracing;
   running: RunningJobs;
 };
 
@@ -25,12 +23,10 @@ export async function runJob<Needs>(
   job: Job<Needs>,
   needs: Needs,
   { id, data: stored, retryCount, retryLimit, expireInSeconds, signal }: JobWithMetadata<unknown>,
-  { log, outage, metrics, tracing, running }: JobObservability,
+  { log, outage, metrics, running }: JobObservability,
 ): Promise<void> {
-  const { data, requestId, traceparent } = splitOrigin(stored);
+  const { data, requestId } = splitOrigin(stored);
   const about = { job: job.name, id, attempt: retryCount + 1, ...(requestId && { reqId: requestId }) };
-  const attributes: SpanAttributes = { 'job.id': id };
-  if (requestId !== undefined) attributes['request.id'] = requestId;
   const isLast = retryCount >= retryLimit;
   const startedAt = performance.now();
 
@@ -60,9 +56,7 @@ export async function runJob<Needs>(
   signal.addEventListener('abort', giveUp, { once: true });
   const end = running.begin(job.name, expireInSeconds);
   try {
-    await withOrigin({ requestId, job: job.name }, () =>
-      tracing.job(`job ${job.name}`, traceparent, attributes, run),
-    );
+    await withOrigin({ requestId, job: job.name }, run);
     if (!signal.aborted) noteEnd();
   } catch (error) {
     if (!signal.aborted) noteFailure(error);
@@ -76,18 +70,14 @@ export async function runJob<Needs>(
 /** Stored with the job's own data, because pg-boss has no other place for it. */
 const KEY = '_origin';
 
-const StoredSchema = z.object({
-  [KEY]: z.object({ requestId: z.string().optional(), traceparent: z.string().optional() }),
-});
+const StoredSchema = z.object({ [KEY]: z.object({ requestId: z.string().optional() }) });
 
-type JobOrigin = { requestId?: string | undefined; traceparent?: string | undefined };
-
-/** Notes the request that a job is for, so that its log lines and spans can be found by it. */
-export function joinOrigin(data: object, { requestId, traceparent }: JobOrigin): object {
-  return (requestId ?? traceparent) === undefined ? data : { ...data, [KEY]: { requestId, traceparent } };
+/** Notes the request that a job is for, so that its log lines can be found by it. */
+export function joinOrigin(data: object, requestId: string | undefined): object {
+  return requestId === undefined ? data : { ...data, [KEY]: { requestId } };
 }
 
-function splitOrigin(stored: unknown): { data: unknown } & JobOrigin {
+function splitOrigin(stored: unknown): { data: unknown; requestId?: string | undefined } {
   const origin = StoredSchema.safeParse(stored).data?.[KEY];
   if (!origin) return { data: stored };
   const { [KEY]: _, ...data } = stored as Record<string, unknown>;
