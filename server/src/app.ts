@@ -13,7 +13,6 @@ import { apiDocsRoutes } from './platform/http/api-docs.routes.ts';
 import { audienceScope } from './platform/http/audience.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
-import { policyReportsRoutes } from './platform/http/policy-reports.routes.ts';
 import { readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { hasPreview } from './site/preview.ts';
@@ -43,7 +42,6 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   await audienceScope(app, 'public', async (scope) => {
     healthRoutes(scope, { ready: readinessChecks(services) });
     apiDocsRoutes(scope, () => cafeName(db));
-    await policyReportsRoutes(scope, SECRET_PATHS);
   });
 
   for (const audience of AUDIENCES) {

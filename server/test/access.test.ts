@@ -62,7 +62,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404 | 409, s
 const others: Partial<Record<Group, string[]>> = {
   public:
     `GET /health/live, GET /health/ready, GET /health/forwarded, GET /api/v1, GET /api/v1/openapi.json, ANY /api/v1/*,
-    POST /api/v1/policy-reports, GET /uploads/*, GET /api/v1/documents/:ticket, GET /share/:hash(^[0-9a-f]{32}).jpg, GET /icons/:hash(^[0-9a-f]{16}$)/:name,
+    GET /uploads/*, GET /api/v1/documents/:ticket, GET /share/:hash(^[0-9a-f]{32}).jpg, GET /icons/:hash(^[0-9a-f]{16}$)/:name,
     GET /admin/summary-off, POST /admin/summary-off, GET /newsletter, POST /newsletter, GET /newsletter/confirm,
     POST /newsletter/confirm, GET /newsletter/leave, POST /newsletter/leave, GET /newsletter/letter, GET /robots.txt, GET /.well-known/security.txt,
     GET /manifest.webmanifest, GET /admin.webmanifest, GET /feed.xml, GET /feed.json,

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { STORED_HTML_POLICY } from '@velvet-spoon/contract/api/page-request';
-import { POLICY_REPORTS_PATH } from '../platform/http/policy-reports.routes.ts';
 
 export type PageWithPolicy = { html: string; policy: string };
 
@@ -45,9 +44,6 @@ function hashSource(content: string): string {
   return `'sha256-${hash('sha256', content, 'base64')}'`;
 }
 
-const REPORTS = 'content-policy';
-export const reportingEndpoints = `${REPORTS}="${POLICY_REPORTS_PATH}"`;
-
 /**
  * No other policies can be made. They are not required, because after an error React Router writes its inline scripts
  * again: they would be refused, and the page would stay blank.
@@ -68,9 +64,6 @@ function contentPolicy(scripts: string[], styles: string[]): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     TRUSTED_TYPES,
-    // Browsers that know report-to, which needs the header below, ignore report-uri.
-    `report-uri ${POLICY_REPORTS_PATH}`,
-    `report-to ${REPORTS}`,
   ].join('; ');
 }
 

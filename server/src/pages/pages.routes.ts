@@ -10,13 +10,7 @@ import { awayHeaders, ProblemError } from '../platform/http/problem.ts';
 import { comparablePath } from '../platform/http/request-url.ts';
 import type { Timer } from '../platform/observability/metrics.ts';
 import type { Services } from '../platform/services.ts';
-import {
-  applyAdminPolicy,
-  applyPolicy,
-  developmentPolicy,
-  type PageWithPolicy,
-  reportingEndpoints,
-} from './content-policy.ts';
+import { applyAdminPolicy, applyPolicy, developmentPolicy, type PageWithPolicy } from './content-policy.ts';
 import { failWholePage, inProcessFetch, readingFromCache, refuseChanges } from './in-process-fetch.ts';
 import { readPageForm } from './page-form.ts';
 import type { PageSource } from './page-source.ts';
@@ -160,7 +154,7 @@ async function sendWithPolicy(
     return body;
   }
   const { html, policy } = apply(body, nonce);
-  reply.headers({ 'content-security-policy': policy, 'reporting-endpoints': reportingEndpoints });
+  reply.header('content-security-policy', policy);
   return html;
 }
 
