@@ -18,6 +18,7 @@ export const PersonSchema = z.object({
   documents: z.array(RowSchema).describe('Names and sizes; the documents themselves stay encrypted'),
   tokens: z.array(RowSchema).describe('Sign-ins'),
   registrations: z.array(RowSchema),
+  invitations: z.array(RowSchema).describe('From partners, to become a colleague'),
   reader: RowSchema.nullable().describe('Of our stories by email'),
   mails: z.array(RowSchema),
   history: z.array(RowSchema),

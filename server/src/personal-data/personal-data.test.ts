@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Erasure } from '@velvet-spoon/contract/api/personal-data';
 import { sql } from 'kysely';
@@ -150,6 +151,16 @@ test('MESSAGES-17 messages of others that mention the address stay until staff d
   const chosen = [shown.mentions[0]!.id, another[0]!.id];
   expect(await erase(chosen)).toMatchObject({ messages: 1, mentions: [{ message: `${email} owes me` }] });
   expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(2);
+});
+
+test('MESSAGES-17 an answer to another guest that names the address still leaves', async () => {
+  await write({});
+  const [{ id } = { id: '' }] = await db.selectFrom('messages').select('id').execute();
+  const payload = { text: `Ask ${email} about it.`, language: 'en', request_id: randomUUID() };
+  await asAdministrator('POST', `/admin/messages/${id}/answers`, { payload });
+  expect((await call('export', email)).json().mails).toEqual([]);
+  expect((await call('erase', email)).json()).toMatchObject({ mails: 0, mentions: [{ id }] });
+  expect(await site.mails()).toContainEqual(expect.objectContaining({ to_address: 'nina@guest.example' }));
 });
 
 test('a digest that was not sent yet is written again without the person', async () => {

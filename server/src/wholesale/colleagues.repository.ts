@@ -136,11 +136,14 @@ export async function setApproved(db: Db, companyId: string, isApproved: boolean
   return rows.map(({ id }) => id);
 }
 
-export async function listByEmail(db: Db, email: string): Promise<InvitationRow[]> {
+/** With the name of the company that invites. */
+export async function listByEmail(db: Db, email: string) {
   return db
-    .selectFrom('colleague_invitations')
-    .selectAll()
-    .where('email', '=', email.toLowerCase())
+    .selectFrom('colleague_invitations as invitation')
+    .innerJoin('users', 'users.id', 'invitation.company_id')
+    .selectAll('invitation')
+    .select('users.company_name')
+    .where('invitation.email', '=', email.toLowerCase())
     .execute();
 }
 

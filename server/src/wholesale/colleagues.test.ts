@@ -158,6 +158,14 @@ test('COLLEAGUES-3 a colleague who is removed is signed out', async () => {
   expect((await as(kim, 'GET', 'me')).statusCode).toBe(401);
 });
 
+test('COLLEAGUES-4, MESSAGES-14 an export has the invitations to the person', async () => {
+  const [owner, email] = [await head(), newEmail()];
+  await invite(owner, email);
+  const exported = (await call('POST', '/admin/personal-data/export', { email })).json();
+  expect(exported.invitations).toMatchObject([{ company_name: 'Corner Bistro', email }]);
+  expect(JSON.stringify(exported.invitations)).not.toContain('hash');
+});
+
 test('COLLEAGUES-4 erasing a person takes the company with its colleagues, or an invitation', async () => {
   const owner = await head();
   await invited(owner);

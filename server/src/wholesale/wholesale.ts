@@ -1,4 +1,4 @@
-import { defineNoun, type PersonalData } from '../platform/noun.ts';
+import { defineNoun, type PersonalData, pick } from '../platform/noun.ts';
 import { listByEmail, removeByEmail } from './colleagues.repository.ts';
 import {
   colleagueRoutes,
@@ -16,7 +16,11 @@ const personalData: PersonalData = {
     const invitations = await listByEmail(db, email);
     return {
       ids: invitations.map(({ id }) => id),
-      shown: {},
+      shown: {
+        invitations: invitations.map((row) =>
+          pick(row, ['company_name', 'email', 'created_at', 'expires_at']),
+        ),
+      },
       async erase(tx) {
         await removeByEmail(tx.db, email);
         return {};

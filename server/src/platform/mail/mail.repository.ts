@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { countWaiting, type WaitingRows } from '../db/keyset.ts';
-import { mentionOf } from '../db/mention.ts';
 import type { MailRow, MailsTable } from './mail.table.ts';
 
 export async function insert(trx: Transaction<Database>, mail: Insertable<MailsTable>): Promise<MailRow> {
@@ -189,9 +188,8 @@ export async function removeAbout(db: Db, noun: string, ids: readonly string[]):
 
 type MailsOf = { email: string; subjects: readonly string[]; digests: readonly string[] };
 
-/** To them, from them, about them, or with their address in it. Not the digests, which are about others too. */
+/** To them, from them or about them. Mail to others that names their address goes with what it is about. */
 export async function listOfPerson(db: Db, { email, subjects, digests }: MailsOf): Promise<MailRow[]> {
-  const mention = mentionOf(email);
   return db
     .selectFrom('mails')
     .selectAll()
@@ -201,9 +199,6 @@ export async function listOfPerson(db: Db, { email, subjects, digests }: MailsOf
         mail(sql`lower(to_address)`, '=', email),
         mail(sql`lower(reply_to)`, '=', email),
         mail('about_id', '=', sql<string>`any(${subjects.filter(isUuid)}::uuid[])`),
-        mail('subject', '~*', mention),
-        mail('text', '~*', mention),
-        mail('html', '~*', mention),
       ]),
     )
     .orderBy('created_at')

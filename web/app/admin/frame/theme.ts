@@ -1,4 +1,11 @@
-import { type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple, Modal } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+} from '@mantine/core';
 
 const raspberry: MantineColorsTuple = [
   '#fdeff4',
@@ -42,6 +49,11 @@ export const theme = createTheme({
           overflowWrap: 'anywhere',
         },
       },
+    }),
+    Menu: Menu.extend({
+      // Open, it stays in the landmark of its button, and holds nothing but items.
+      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
+      styles: { item: { minHeight: '2.75rem' } },
     }),
     // The hint is below the field, where it does not part the field from its name.
     InputWrapper: Input.Wrapper.extend({

@@ -122,6 +122,7 @@ test('MESSAGES-26 a saved answer is inserted in the language of the guest, with 
   await field.fill('Dear guest! ');
   await userEvent.keyboard('{End}');
   await button(t.saved.menu).click();
+  await expectAccessible();
   await page.getByRole('menuitem', { name: 'Hours' }).click();
   await expect.element(field).toHaveValue('Dear guest! Nina, on {date} at Velvet Spoon.');
   await page.getByText(t.answer.russian, { exact: true }).click();
@@ -129,6 +130,13 @@ test('MESSAGES-26 a saved answer is inserted in the language of the guest, with 
   await button(t.saved.menu).click();
   await page.getByRole('menuitem', { name: 'Hours' }).click();
   await expect.element(field).toHaveValue('Ждём, Nina.');
+});
+
+test('MESSAGES-26 the menu of saved answers says that there are none', async () => {
+  await open(build('none'), { 'GET /admin/saved-answers': [] });
+  await button(t.saved.menu).click();
+  await expect.element(page.getByRole('menu').getByText(t.saved.empty)).toBeVisible();
+  await expectAccessible();
 });
 
 test('MESSAGES-26 saved answers are written, changed and deleted in a window', async () => {

@@ -6,7 +6,7 @@ import { fillPlaceholders } from '@velvet-spoon/contract/domain/saved-answers';
 import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton } from '../../kit/elements.tsx';
+import { PlainButton } from '../../kit/elements.tsx';
 import { useCloseWarning } from '../../kit/forms.ts';
 import { dayIn, type Language, useDates } from '../../kit/i18n/formats.ts';
 import { useCafeName } from '../../kit/saved-cafe.ts';
@@ -146,7 +146,7 @@ function SavedMenu({ message, language, onInsert }: SavedMenuProps) {
               {answer.title}
             </Menu.Item>
           ))}
-          {saved.data?.length === 0 && <Hint p="xs">{t('messages.saved.empty')}</Hint>}
+          {saved.data?.length === 0 && <Menu.Label>{t('messages.saved.empty')}</Menu.Label>}
           <Menu.Divider />
           <Menu.Item onClick={() => setEditing(true)}>{t('messages.saved.edit')}</Menu.Item>
         </Menu.Dropdown>

@@ -102,13 +102,7 @@ function RowMenu({ dessert, actions, onUp, onDown, onPlace }: RowMenuProps) {
   const { t } = useTranslation();
   const { id, name, slug, is_hidden } = dessert;
   return (
-    <Menu
-      position="bottom-end"
-      width="14rem"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={{ item: styles.menuItem }}
-    >
+    <Menu position="bottom-end" width="14rem">
       <Menu.Target>
         <ActionIcon
           variant="subtle"
