@@ -83,7 +83,11 @@ export async function openAdmin(address: string, answers: Answers, options: Opti
       loader: () => rootData,
       HydrateFallback: () => null,
       children: [
-        { path: 'admin/*', loader: () => ({ tabs: loaded, needsOwner }), Component: AdminLayout as never },
+        {
+          path: 'admin/*',
+          loader: () => ({ tabs: loaded, needsOwner, isOpen: true }),
+          Component: AdminLayout as never,
+        },
       ],
     },
   ]);

@@ -25,17 +25,21 @@ export const headers: Route.HeadersFunction = () => ({
   [PAGE_POLICY_HEADER]: 'admin',
 });
 
-/** Whether the site waits for its owner. */
+/** Whether the site waits for its owner, and whether guests see it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const setup = await settle(context.get(requestContext).api.request('GET /setup'));
-  return { needsOwner: setup.ok };
+  const { api } = context.get(requestContext);
+  const [setup, site] = await Promise.all([
+    settle(api.request('GET /setup')),
+    settle(api.request('GET /site')),
+  ]);
+  return { needsOwner: setup.ok, isOpen: !site.ok || site.value.is_open };
 }
 
 /** Nothing of the admin renders on the server: language and token live in the browser. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   startDevice();
-  const [tabs, { needsOwner }] = await Promise.all([loadTabs(), serverLoader()]);
-  return { tabs, needsOwner };
+  const [tabs, site] = await Promise.all([loadTabs(), serverLoader()]);
+  return { tabs, ...site };
 }
 clientLoader.hydrate = true as const;
 

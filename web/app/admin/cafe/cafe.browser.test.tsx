@@ -14,7 +14,7 @@ import { exampleCafe } from './values/example-cafe.ts';
 const t = cafeTexts.en;
 const updatedAt = '2026-10-02T09:30:00.000Z';
 
-async function openCafe(answers: Answers = {}, language: Language = 'en') {
+async function openCafe(answers: Answers = {}, language: Language = 'en', search = '') {
   const site = { document: { ...exampleCafe, updatedAt, version: 3 } };
   const api = await openTab(
     'cafe',
@@ -29,7 +29,7 @@ async function openCafe(answers: Answers = {}, language: Language = 'en') {
       'GET /admin/social': refuse(503, 'unavailable'),
       ...answers,
     },
-    { beside: ['account'], language },
+    { beside: ['account'], language, search },
   );
   const form = page.getByRole('form', { name: cafeTexts[language].form });
   return {
@@ -47,6 +47,13 @@ async function openCafe(answers: Answers = {}, language: Language = 'en') {
 function saveElsewhere(site: Awaited<ReturnType<typeof openCafe>>['site'], founder: string): void {
   site.document = { ...site.document, founder, version: site.document.version + 1 };
 }
+
+test('STEPS-1 an address leads to the field that it names', async () => {
+  allowConsole(failedCall);
+  const { field } = await openCafe({}, 'en', '#orderUrl');
+  await expect.element(field(t.facts.orderUrl)).toHaveFocus();
+  await expect.element(field(t.facts.orderUrl)).toBeInViewport();
+});
 
 test('a time zone is found by the name of its city', async () => {
   allowConsole(failedCall);

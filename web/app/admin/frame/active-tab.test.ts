@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { tabs } from '../tabs.ts';
 import { activeTab, landing } from './active-tab.ts';
 
-const tabOf = (address: string) => {
+const tabOf = (address: string, isOpen = true) => {
   const url = new URL(address, 'http://site.test');
-  return activeTab(url.pathname, url.searchParams);
+  return activeTab(url.pathname, url.searchParams, isOpen);
 };
 
 test('GATE-15 the query chooses the tab and wins over the path', () => {
@@ -28,6 +28,11 @@ test('GATE-16 of two names in a path the first in the order of the specification
 test('GATE-17 otherwise the tab is posts', () => {
   expect(tabOf('/admin')).toBe('posts');
   expect(tabOf('/admin?tab=unknown')).toBe('posts');
+});
+
+test('STEPS-4 while the site is closed it is Today, which leads to the first steps', () => {
+  expect(tabOf('/admin', false)).toBe('today');
+  expect(tabOf('/admin/menu', false)).toBe('menu');
 });
 
 test('TODAY-5 who signs in lands on Today, unless the address names a tab', () => {

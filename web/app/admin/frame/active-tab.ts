@@ -5,9 +5,9 @@ const PRECEDENCE = ['wholesale', 'upload', 'blog', 'menu', 'settings'];
 
 const byPath = tabs.toSorted((a, b) => rank(a.path) - rank(b.path));
 
-/** The query decides, then the path; posts when neither names a tab. */
-export function activeTab(pathname: string, search: URLSearchParams): TabKey {
-  return namedTab(pathname, search) ?? 'posts';
+/** The query decides, then the path. When neither names a tab it is posts, or Today while guests do not see the site yet. */
+export function activeTab(pathname: string, search: URLSearchParams, isOpen: boolean): TabKey {
+  return namedTab(pathname, search) ?? (isOpen ? 'posts' : 'today');
 }
 
 /** The address of the tab that people see after signing in: the one they asked for, or Today. */

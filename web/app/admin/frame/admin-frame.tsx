@@ -17,15 +17,15 @@ import { Setup } from './sign-in/setup.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 
-type AdminFrameProps = { tabs: LoadedTab[]; needsOwner: boolean };
+type AdminFrameProps = { tabs: LoadedTab[]; needsOwner: boolean; isOpen: boolean };
 
-export function AdminFrame({ tabs, needsOwner }: AdminFrameProps) {
+export function AdminFrame({ tabs, needsOwner, isOpen }: AdminFrameProps) {
   const name = useCafeName();
   const { hasToken } = useSession();
   const { i18n, t } = useTranslation();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const active = activeTab(pathname, search);
+  const active = activeTab(pathname, search, isOpen);
   const [isSetUp, setSetUp] = useState(!needsOwner);
   const isJoining = pathname.replace(/\/$/, '') === '/admin/join';
 

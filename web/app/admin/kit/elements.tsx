@@ -24,7 +24,8 @@ export function useAddressed(name: string | undefined) {
   return useCallback(
     (element: HTMLElement | null) => {
       if (name === undefined || hash !== `#${name}`) return;
-      element?.scrollIntoView();
+      // The label of a field is above it.
+      element?.scrollIntoView({ block: element instanceof HTMLInputElement ? 'center' : 'start' });
       element?.focus({ preventScroll: true });
     },
     [name, hash],

@@ -2,6 +2,7 @@ import { Stack, Text, Textarea, type TextareaProps, TextInput, type TextInputPro
 import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressed } from '../../kit/elements.tsx';
 import styles from './form.module.css';
 import { useCafeFields } from './use-cafe-form.ts';
 
@@ -34,7 +35,7 @@ export function TextField({
 }: Named & TextInputProps) {
   const { field } = useCafeFields();
   const { path, ...words } = useNamed({ name, at, text });
-  return <TextInput {...field(path)} {...words} {...props} maxLength={maxLength} />;
+  return <TextInput ref={useAddressed(path)} {...field(path)} {...words} {...props} maxLength={maxLength} />;
 }
 
 /** For texts of more than a line. Says how much room is left once it runs short. */

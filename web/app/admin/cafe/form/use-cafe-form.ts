@@ -28,7 +28,7 @@ export const CafeFormContext = createContext<CafeFormHandle | null>(null);
 export function useCafeForm(saved: Cafe) {
   const { form, source, fill } = useSavedForm(saved, valuesOf);
   const { hash } = useLocation();
-  const [opened, setOpened] = useState<SectionName[]>(() => SECTIONS.filter((name) => hash === `#${name}`));
+  const [opened, setOpened] = useState(() => addressed(hash.slice(1), saved));
   const fields = useFormFields(form, 'cafe');
   const original = useMemo(() => JSON.stringify(valuesOf(source)), [source]);
 
@@ -74,6 +74,12 @@ export function useCafeFields(): CafeFormHandle {
 }
 
 export type SectionName = (typeof SECTIONS)[number];
+
+/** The section that the part of the address behind # names, or whose field it names. */
+function addressed(name: string, saved: Cafe): SectionName[] {
+  const [part = ''] = name.split('.');
+  return SECTIONS.filter((section) => section === (part in saved ? sectionOf(name) : name));
+}
 
 function sectionOf(path: string): SectionName {
   const [part = ''] = path.split('.');

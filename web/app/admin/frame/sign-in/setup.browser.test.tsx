@@ -45,7 +45,7 @@ test.each(['en', 'ru'] as const)(
       .not.toBeInTheDocument();
     await submit.click();
     for (const text of [
-      t.codeWrong,
+      t.codeMissing,
       t.emailWrong,
       joinTexts[language].nameWrong,
       joinTexts[language].passwordWrong,

@@ -11,6 +11,7 @@ export const setupTexts = bothLanguages({
     '24 letters and digits. Capitals, spaces and hyphens do not matter.',
     '24 латинские буквы и цифры. Регистр, пробелы и дефисы не важны.',
   ],
+  codeMissing: ['Enter the code that the server printed.', 'Введите код, который показал сервер.'],
   codeWrong: [
     'This code is wrong, was used before or is older than an hour. Restart the server, or run “npm run user -- setup-code”, to get a new one.',
     'Код неверный, уже использован или ему больше часа. Новый появится после перезапуска сервера или по команде «npm run user -- setup-code».',

@@ -45,8 +45,9 @@ export function Setup({ onDone }: { onDone: () => void }) {
     const [code, email] = [formText(form, 'code'), formText(form, 'email')];
     const account = read(form);
     const isCode = isSetupCode(readEmailCode(code));
+    const wrongCode = code.trim() === '' ? 'noCode' : 'code';
     const isEmail = email.includes('@');
-    setWrong((others) => [...others, ...(isCode ? [] : ['code']), ...(isEmail ? [] : ['email'])]);
+    setWrong((others) => [...others, ...(isCode ? [] : [wrongCode]), ...(isEmail ? [] : ['email'])]);
     if (account && isCode && isEmail) setup.mutate({ code, email, ...account });
   }
 
@@ -68,7 +69,10 @@ export function Setup({ onDone }: { onDone: () => void }) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={100}
-            error={wrong.includes('code') && t('setup.codeWrong')}
+            error={
+              (wrong.includes('noCode') && t('setup.codeMissing')) ||
+              (wrong.includes('code') && t('setup.codeWrong'))
+            }
           />
           <TextInput
             name="email"

@@ -38,10 +38,12 @@ test.each(['en', 'ru'] as const)('STEPS-1 in %s the first steps lead to the form
   await openSteps({}, { language, width: 390 });
   const t = todayTexts[language].steps;
   for (const [text, tab] of [
-    [t.name.title, 'tab=cafe#facts'],
+    [t.name.title, 'tab=cafe#name'],
+    [t.address.title, 'tab=cafe#address.street'],
+    [t.orders.title, 'tab=cafe#orderUrl'],
     [t.hours.title, 'tab=cafe#hours'],
     [t.dessert.title, 'tab=products&dessert=new'],
-    [t.passkey.title, 'tab=account'],
+    [t.passkey.title, 'tab=account#passkeys'],
     [t.look.link, 'tab=cafe#appearance'],
   ] as const)
     await expect.element(page.getByRole('link', { name: text })).toHaveAttribute('href', `/admin?${tab}`);

@@ -6,12 +6,12 @@ import { adminApi, useOwnAccount } from '../../kit/session/admin-api.ts';
 
 /** The last step is to open the site, which has a section of its own. */
 const ADDRESSES = {
-  name: '/admin?tab=cafe#facts',
-  address: '/admin?tab=cafe#facts',
+  name: '/admin?tab=cafe#name',
+  address: '/admin?tab=cafe#address.street',
   hours: '/admin?tab=cafe#hours',
-  orders: '/admin?tab=cafe#facts',
+  orders: '/admin?tab=cafe#orderUrl',
   dessert: '/admin?tab=products&dessert=new',
-  passkey: '/admin?tab=account',
+  passkey: '/admin?tab=account#passkeys',
 } as const;
 
 export type Step = { name: keyof typeof ADDRESSES; to: string; isDone: boolean };
