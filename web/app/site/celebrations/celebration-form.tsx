@@ -20,6 +20,8 @@ import { discardKeptForm, useKeptForm } from '../../ui/use-kept-form.ts';
 import type { CelebrationTexts, FormStart, PlainFailure } from './celebration-data.ts';
 import styles from './celebrations.module.css';
 
+const UNREACHABLE = 'Failed to send your request. Please check your connection and try again.';
+
 /** Where the tab keeps a form that was not sent. */
 const CELEBRATION_FORM = 'vs_celebration_form';
 
@@ -243,8 +245,10 @@ function useSending(rules: CelebrationTexts['rules'], onSent: (reference: string
     const data = new FormData(event.currentTarget);
     setFraction(0);
     setState({ isSending: true, answer: null });
-    const { sendWish } = await import('./celebration-data.ts');
-    const result = await sendWish(data, { rules, formKey: CELEBRATION_FORM, onProgress: setFraction });
+    const loaded = await import('./celebration-data.ts').catch(() => null);
+    const result = loaded
+      ? await loaded.sendWish(data, { rules, formKey: CELEBRATION_FORM, onProgress: setFraction })
+      : { ok: false as const, status: 502, message: UNREACHABLE, errors: {} };
     setState({ isSending: false, answer: result });
     if (!result.ok) return;
     discardKeptForm(CELEBRATION_FORM);

@@ -39,11 +39,14 @@ function Form({ source }: SubscribeFormProps) {
     setSending(true);
     // Only now: every page has the form, and few visitors send it.
     const forms = await import('../../api/field-errors.ts').catch(() => null);
-    if (!forms) return element.current?.submit();
-    const email = forms.formText(data, 'email');
-    const website = forms.formText(data, 'website');
-    const send = () => api.request('POST /newsletter', { body: { email, source, website } });
-    setAnswer(await forms.sendForm(forms.findErrors({ email }), send, FAILED));
+    if (forms) {
+      const email = forms.formText(data, 'email');
+      const website = forms.formText(data, 'website');
+      const send = () => api.request('POST /newsletter', { body: { email, source, website } });
+      setAnswer(await forms.sendForm(forms.findErrors({ email }), send, FAILED));
+    } else {
+      setAnswer({ ok: false, status: 502, message: FAILED, errors: {} });
+    }
     setSending(false);
   }
 
