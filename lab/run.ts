@@ -8,7 +8,7 @@ type Proof = { about: string; load: () => Promise<{ run: Run }> };
 
 const proofs: Record<string, Proof> = {
   attack: {
-    about: 'slow clients, a flood of connections, and every hostile request that the contract suggests',
+    about: 'a flood of connections, and every hostile request that the contract suggests',
     load: () => import('./attack/attack.ts'),
   },
   bench: {

@@ -27,14 +27,7 @@ const typed: [path: RegExp, text: string][] = [
 ];
 
 /** Pages that no other page links to. */
-const unlinked = [
-  '/nowhere',
-  '/account/reset',
-  '/account/confirm',
-  '/admin',
-  '/api/v1',
-  '/api/v1/openapi.json',
-];
+const unlinked = ['/nowhere', '/account/reset', '/account/confirm', '/admin', '/api/v1/openapi.json'];
 
 /** Every text of the demo document that could only be about the demo cafe. */
 function seededFacts(): string[] {

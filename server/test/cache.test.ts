@@ -40,7 +40,7 @@ const cachedPages: Record<CachedPath, string> = {
 };
 const cached = `${Object.values(cachedPages).join(' ')}
   /api/v1/content/products /api/v1/content/products/plum-tart /api/v1/posts?limit=5&view=card /api/v1/settings
-  /api/v1/content/social /api/v1/content/share-card?dessert=plum-tart /api/v1 /api/v1/openapi.json
+  /api/v1/content/social /api/v1/content/share-card?dessert=plum-tart /api/v1/openapi.json
   /robots.txt /.well-known/security.txt /sitemap.xml /sitemaps/stories-1.xml /feed.json?utm_source=reader`;
 
 test.each(cached.split(/\s+/))(

@@ -31,7 +31,6 @@ const addresses = [
   '/sitemap.xml',
   '/sitemaps/pages.xml',
   '/sitemaps/desserts-1.xml',
-  '/api/v1',
   '/api/v1/openapi.json',
   ...open.map(({ path }) => API_BASE + path.replace('{slug}', dessert(7)).replace('{id}', dessert(7))),
   `${API_BASE}/content/products?limit=200`,

@@ -99,7 +99,6 @@ export const logOut = defineEndpoint({
   ...accounts,
   call: 'POST /auth/logout',
   summary: 'Revoke the token used for this call',
-  success: { status: 204, body: null },
 });
 
 export const forgetPassword = defineEndpoint({

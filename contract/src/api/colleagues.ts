@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PasswordSchema, UsernameSchema } from './accounts.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema } from './text.ts';
 
 const partners = { noun: 'wholesale', audience: 'partner', partner: 'approved' } as const;
@@ -33,8 +33,6 @@ export const removeColleague = defineEndpoint({
   ...partners,
   call: 'DELETE /wholesale/colleagues/{id}',
   summary: 'Delete the account of a colleague, or end an invitation. Only for the account that applied',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 

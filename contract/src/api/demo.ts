@@ -50,7 +50,6 @@ export const addDemo = defineEndpoint({
   ...owners,
   call: 'POST /admin/demo',
   summary: 'Add demo content to a site without desserts and stories; a worker does it',
-  success: { status: 204, body: null },
   problems: ['not-empty'],
 });
 

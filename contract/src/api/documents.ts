@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_LINK_SECONDS } from '../domain/limits.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 export const DOCUMENT_KINDS = ['corporate', 'w9'] as const;
 
@@ -12,7 +12,6 @@ export const linkDocument = defineEndpoint({
   call: 'POST /admin/documents/{id}/link',
   audience: 'administrator',
   summary: `Issue an address that opens the document once, within ${DOCUMENT_LINK_SECONDS} seconds`,
-  params: IdParams,
   success: {
     status: 201,
     body: z.object({

@@ -13,8 +13,7 @@ export type Role = 'owner' | 'staff';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Of an address with `{id}`. */
-export const IdParams = z.strictObject({ id: z.uuid() });
+const IdParams = z.strictObject({ id: z.uuid() });
 
 export type Endpoint = {
   noun: string;
@@ -57,10 +56,23 @@ type Named<Call> = Call extends `${infer M extends Method} ${infer P extends End
   ? { method: M; path: P }
   : never;
 
-export function defineEndpoint<const E extends Omit<Endpoint, 'method' | 'path'> & { call: CallName }>({
-  call,
-  ...rest
-}: E): Omit<E, 'call'> & Named<E['call']> {
+type Stated = Omit<Endpoint, 'method' | 'path' | 'success'> &
+  Partial<Pick<Endpoint, 'success'>> & { call: CallName };
+
+const nothing = { status: 204, body: null } as const;
+
+type Implied<E extends Stated> = (E extends { success: object } ? unknown : { success: typeof nothing }) &
+  (E extends { params: object }
+    ? unknown
+    : E['call'] extends `${string}{id}${string}`
+      ? { params: typeof IdParams }
+      : unknown);
+
+type Defined<E extends Stated> = Omit<E, 'call'> & Named<E['call']> & Implied<E>;
+
+/** Unless it says otherwise, an `{id}` in its path is a UUID, and it answers 204 without a body. */
+export function defineEndpoint<const E extends Stated>({ call, ...rest }: E): Defined<E> {
   const [method, path] = call.split(' ');
-  return { ...rest, method, path } as unknown as Omit<E, 'call'> & Named<E['call']>;
+  const params = call.includes('{id}') ? { params: IdParams } : {};
+  return { ...params, success: nothing, ...rest, method, path } as unknown as Defined<E>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEDIA_LIMITS } from '../domain/limits.ts';
 import { MEDIA_KINDS } from '../domain/media-kinds.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { pageQuery, plainText, searchText } from './text.ts';
 
@@ -63,7 +63,6 @@ export const describeMedia = defineEndpoint({
   ...staff,
   call: 'PATCH /admin/media/{id}',
   summary: 'Change the description of a file; an If-Match with an older version is refused',
-  params: IdParams,
   body: z.strictObject({ alt: plainText(MEDIA_LIMITS.alt) }),
   success: { status: 200, body: LibraryItemSchema },
   problems: ['not-found', 'version-conflict'],
@@ -73,8 +72,6 @@ export const deleteMedia = defineEndpoint({
   ...staff,
   call: 'DELETE /admin/media/{id}',
   summary: 'Delete a file that nothing uses. Otherwise the answer says where it is used',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found', 'in-use', 'version-conflict'],
 });
 

@@ -50,6 +50,5 @@ export const deleteMenu = defineEndpoint({
   ...staff,
   call: 'DELETE /menu',
   summary: 'Remove the menu document',
-  success: { status: 204, body: null },
   problems: ['not-found', 'version-conflict'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PEOPLE_LIMITS } from '../domain/limits.ts';
-import { defineEndpoint, IdParams, RoleSchema } from './endpoint.ts';
+import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { filledText } from './text.ts';
 import { PasskeyAttestationSchema, PasskeyCreationSchema } from './webauthn.ts';
 
@@ -79,7 +79,6 @@ export const changeOwnAccount = defineEndpoint({
   call: 'PATCH /admin/account',
   summary: 'Change the language of the own mails, or whether the weekly summary is among them',
   body: z.strictObject({ language: LanguageSchema.optional(), gets_summary: z.boolean().optional() }),
-  success: { status: 204, body: null },
 });
 
 export const preparePasskey = defineEndpoint({
@@ -106,8 +105,6 @@ export const removePasskey = defineEndpoint({
   ...proven,
   call: 'DELETE /admin/account/passkeys/{id}',
   summary: 'Remove a passkey. Recovery codes go with the last one',
-  params: IdParams,
-  success: { status: 204, body: null },
 });
 
 export const makeRecoveryCodes = defineEndpoint({
@@ -121,8 +118,6 @@ export const endDevice = defineEndpoint({
   ...own,
   call: 'DELETE /admin/account/devices/{id}',
   summary: 'Sign out one device',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
@@ -130,7 +125,6 @@ export const endOtherDevices = defineEndpoint({
   ...own,
   call: 'DELETE /admin/account/devices',
   summary: 'Sign out every device but this one',
-  success: { status: 204, body: null },
 });
 
 export const createToken = defineEndpoint({
@@ -145,7 +139,5 @@ export const revokeOwnToken = defineEndpoint({
   ...own,
   call: 'DELETE /admin/account/tokens/{id}',
   summary: 'Revoke one of the own tokens',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });

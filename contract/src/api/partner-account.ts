@@ -94,7 +94,6 @@ export const logOutEverywhere = defineEndpoint({
   ...partners,
   call: 'POST /wholesale/logout',
   summary: 'Revoke all tokens of the account, the one used for this call included',
-  success: { status: 204, body: null },
 });
 
 export const listPartnerHistory = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PEOPLE_LIMITS } from '../domain/limits.ts';
-import { defineEndpoint, IdParams, RoleSchema } from './endpoint.ts';
+import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { TokenSchema } from './own-account.ts';
 import { EmailSchema, pageQuery, searchText } from './text.ts';
 
@@ -57,7 +57,6 @@ export const changeRole = defineEndpoint({
   ...proven,
   call: 'PATCH /admin/people/{id}',
   summary: 'Make a person an owner or staff; an If-Match with an older version is refused',
-  params: IdParams,
   body: z.strictObject({ role: RoleSchema }),
   success: { status: 200, body: PersonSchema },
   problems: ['not-found', 'last-owner', 'version-conflict'],
@@ -67,8 +66,6 @@ export const removePerson = defineEndpoint({
   ...proven,
   call: 'DELETE /admin/people/{id}',
   summary: 'Remove a person. Every session and token of theirs ends at once',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found', 'last-owner', 'version-conflict'],
 });
 
@@ -93,8 +90,6 @@ export const revokeInvitation = defineEndpoint({
   ...owners,
   call: 'DELETE /admin/people/invitations/{id}',
   summary: 'Make an invitation unusable',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
@@ -110,7 +105,5 @@ export const revokeStaffToken = defineEndpoint({
   ...owners,
   call: 'DELETE /admin/people/tokens/{id}',
   summary: 'Revoke a token of anyone who works here',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });

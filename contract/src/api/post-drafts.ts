@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DRAFT_LIMITS } from '../domain/limits.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PostSchema } from './posts.ts';
 import { filledText, plainText, StoredInstantSchema, searchText } from './text.ts';
 
@@ -61,7 +61,6 @@ export const getDraft = defineEndpoint({
   ...staff,
   call: 'GET /admin/drafts/{id}',
   summary: 'One draft with what was typed',
-  params: IdParams,
   success: { status: 200, body: DraftSchema },
   problems: ['not-found'],
 });
@@ -71,7 +70,6 @@ export const saveDraft = defineEndpoint({
   call: 'PUT /admin/drafts/{id}',
   summary:
     'Save a draft under an id that the caller chose. Refused if it was saved since the version of If-Match, or if the post has another draft',
-  params: IdParams,
   body: z.strictObject({
     post_id: z.uuid().nullable(),
     post_version: z.int().nullable(),
@@ -85,8 +83,6 @@ export const deleteDraft = defineEndpoint({
   ...staff,
   call: 'DELETE /admin/drafts/{id}',
   summary: 'Discard a draft. The post that it would have changed stays as it is',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
@@ -94,7 +90,6 @@ export const shareDraft = defineEndpoint({
   ...staff,
   call: 'POST /admin/drafts/{id}/preview',
   summary: 'Make a link to the draft as guests will see it, for seven days. The link before it ends',
-  params: IdParams,
   success: {
     status: 201,
     body: z.object({ path: z.string().describe('The page'), expires_at: z.iso.datetime() }),
@@ -106,8 +101,6 @@ export const unshareDraft = defineEndpoint({
   ...staff,
   call: 'DELETE /admin/drafts/{id}/preview',
   summary: 'End the link to the draft',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BIN_DAYS, POST_QUERY_LIMITS } from '../domain/limits.ts';
 import { DEFAULT_THEME } from '../domain/post-display.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { RecipeSchema } from './recipe.ts';
 import { limitSchema, SlugSchema, StoredInstantSchema, searchText } from './text.ts';
@@ -174,7 +174,6 @@ export const updatePost = defineEndpoint({
   ...staff,
   call: 'PUT /posts/{id}',
   summary: 'Replace a post; an If-Match with an older version is refused',
-  params: IdParams,
   query: fromDraft,
   body: PostInputSchema,
   success: { status: 200, body: PostSchema },
@@ -185,8 +184,6 @@ export const deletePost = defineEndpoint({
   ...staff,
   call: 'DELETE /posts/{id}',
   summary: `Move a post to the bin, where it can be restored for ${BIN_DAYS} days`,
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found', 'version-conflict'],
 });
 
@@ -194,7 +191,6 @@ export const getStaffPost = defineEndpoint({
   ...staff,
   call: 'GET /admin/posts/{id}',
   summary: 'One post, published or not, but not from the bin',
-  params: IdParams,
   success: { status: 200, body: PostSchema },
   problems: ['not-found'],
 });
@@ -203,7 +199,6 @@ export const restorePost = defineEndpoint({
   ...staff,
   call: 'POST /posts/{id}/restore',
   summary: 'Take a post out of the bin. If its slug was taken meanwhile, it gets another one',
-  params: IdParams,
   success: { status: 200, body: PostSchema },
   problems: ['not-found'],
 });

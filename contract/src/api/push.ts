@@ -51,6 +51,5 @@ export const testPush = defineEndpoint({
   call: 'POST /admin/push/test',
   summary: 'Send a test message to a subscribed browser of the own account',
   body: BrowserSchema.pick({ endpoint: true }),
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { READER_LIMITS, READER_SOURCES, READER_STATES } from '../domain/newsletter.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { SettingsSchema } from './settings.ts';
 import { EmailSchema, filledText, pageQuery, searchText } from './text.ts';
 
@@ -74,8 +74,6 @@ export const unsubscribeReader = defineEndpoint({
   ...staff,
   call: 'POST /admin/readers/{id}/unsubscribe',
   summary: 'Unsubscribe a reader. The address is kept, so that no list brings it back',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
@@ -117,7 +115,6 @@ export const getLetter = defineEndpoint({
   ...staff,
   call: 'GET /admin/posts/{id}/letter',
   summary: 'How many readers a post would be sent to, and its letter if there is one',
-  params: IdParams,
   success: {
     status: 200,
     body: z.object({
@@ -134,7 +131,6 @@ export const sendLetter = defineEndpoint({
   call: 'POST /admin/posts/{id}/letter',
   summary:
     'Send a post to its readers in an hour. Calling it again changes nothing, unless it was called back',
-  params: IdParams,
   success: { status: 200, body: LetterSchema },
   problems: ['not-found'],
 });
@@ -143,8 +139,6 @@ export const testLetter = defineEndpoint({
   ...staff,
   call: 'POST /admin/posts/{id}/letter/test',
   summary: 'Send the letter of a post to yourself',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
@@ -152,7 +146,6 @@ export const callBackLetter = defineEndpoint({
   ...staff,
   call: 'POST /admin/letters/{id}/call-back',
   summary: 'Stop a letter: what has not left yet is not sent',
-  params: IdParams,
   success: { status: 200, body: LetterSchema },
   problems: ['not-found'],
 });

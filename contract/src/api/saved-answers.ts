@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SAVED_ANSWER_LIMITS } from '../domain/saved-answers.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { filledText } from './text.ts';
 
 /** What staff write again and again, with placeholders (domain/saved-answers.ts). */
@@ -40,7 +40,6 @@ export const updateSavedAnswer = defineEndpoint({
   ...staff,
   call: 'PUT /admin/saved-answers/{id}',
   summary: 'Change a saved answer',
-  params: IdParams,
   body,
   success: { status: 200, body: SavedAnswerSchema },
   problems: ['not-found', 'title-taken'],
@@ -50,7 +49,5 @@ export const deleteSavedAnswer = defineEndpoint({
   ...staff,
   call: 'DELETE /admin/saved-answers/{id}',
   summary: 'Delete a saved answer',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });

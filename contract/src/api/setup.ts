@@ -13,7 +13,6 @@ export const getSetup = defineEndpoint({
   call: 'GET /setup',
   summary: 'Whether the site waits for its owner: not found once anyone works here',
   uncached: 'always',
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../domain/message-folders.ts';
 import { MESSAGE_KINDS } from '../domain/message-kinds.ts';
 import { CelebrationSchema } from './celebrations.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { MailStateSchema } from './mail-state.ts';
 import { LanguageSchema } from './own-account.ts';
 import { InquirySchema } from './price-list.ts';
@@ -90,7 +90,6 @@ export const getMessage = defineEndpoint({
   ...staff,
   call: 'GET /admin/messages/{id}',
   summary: 'One message with its whole text',
-  params: IdParams,
   success,
   problems: ['not-found'],
 });
@@ -100,7 +99,6 @@ export const markMessage = defineEndpoint({
   call: 'PATCH /admin/messages/{id}',
   summary:
     'Mark a message as done or read, give it to a colleague, or note something. Only a released one can be done',
-  params: IdParams,
   body: z.strictObject({
     is_answered: z.boolean().optional().describe('Done, with an answer or without'),
     is_read: z.boolean().optional(),
@@ -135,7 +133,6 @@ export const answerMessage = defineEndpoint({
   ...staff,
   call: 'POST /admin/messages/{id}/answers',
   summary: `Answer the sender by mail, which leaves after ${MESSAGE_LIMITS.undoSeconds} seconds. A suspect has to be released first`,
-  params: IdParams,
   body: z.strictObject({
     text: filledText(MESSAGE_LIMITS.answer),
     language: LanguageSchema.describe('Of the words around the text'),
@@ -150,7 +147,6 @@ export const undoAnswer = defineEndpoint({
   call: 'DELETE /admin/messages/{id}/answers/{answer}',
   summary: 'Take back an answer whose mail has not left',
   params: z.strictObject({ id: z.uuid(), answer: z.uuid() }),
-  success: { status: 204, body: null },
   problems: ['not-found', 'already-sent'],
 });
 
@@ -158,7 +154,6 @@ export const releaseMessage = defineEndpoint({
   ...staff,
   call: 'POST /admin/messages/{id}/release',
   summary: 'Say that a suspect is a real message: it is mailed like any other',
-  params: IdParams,
   success,
   problems: ['not-found'],
 });
@@ -167,7 +162,6 @@ export const mailMessage = defineEndpoint({
   ...staff,
   call: 'POST /admin/messages/{id}/mail',
   summary: 'Send the mail of a message again, now. A suspect has to be released first',
-  params: IdParams,
   success,
   problems: ['not-found'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS } from '../domain/allergens.ts';
 import { BIN_DAYS, PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '../domain/limits.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { OfferSchema } from './price-list.ts';
 import { CategorySchema, FactSchema } from './products.ts';
@@ -132,7 +132,6 @@ export const getStaffProduct = defineEndpoint({
   ...staff,
   call: 'GET /admin/products/{id}',
   summary: 'One dessert with everything that staff edit',
-  params: IdParams,
   success: { status: 200, body: StaffProductSchema },
   problems: ['not-found'],
 });
@@ -150,7 +149,6 @@ export const updateProduct = defineEndpoint({
   ...staff,
   call: 'PUT /admin/products/{id}',
   summary: 'Replace a dessert; an If-Match with an older version is refused',
-  params: IdParams,
   body: ProductInputSchema,
   success: { status: 200, body: StaffProductSchema },
   problems: ['not-found', 'slug-taken', 'version-conflict'],
@@ -160,7 +158,6 @@ export const flagProduct = defineEndpoint({
   ...staff,
   call: 'PATCH /admin/products/{id}',
   summary: 'Hide or show a dessert, or mark it as sold out or not',
-  params: IdParams,
   body: z.strictObject({ is_hidden: z.boolean().optional(), is_sold_out: z.boolean().optional() }),
   success: { status: 200, body: StaffProductSchema },
   problems: ['not-found', 'version-conflict'],
@@ -170,7 +167,6 @@ export const duplicateProduct = defineEndpoint({
   ...staff,
   call: 'POST /admin/products/{id}/duplicate',
   summary: 'Add a hidden copy of a dessert, right after it',
-  params: IdParams,
   success: { status: 201, body: StaffProductSchema },
   problems: ['not-found'],
 });
@@ -179,12 +175,10 @@ export const moveProduct = defineEndpoint({
   ...staff,
   call: 'POST /admin/products/{id}/move',
   summary: 'Move a dessert to another place on the menu. Its version stays the same',
-  params: IdParams,
   body: z.strictObject({
     place: z.enum(['first', 'last', 'before', 'after']),
     of: z.uuid().optional().describe('The dessert that the place is before or after'),
   }),
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
@@ -192,8 +186,6 @@ export const deleteProduct = defineEndpoint({
   ...staff,
   call: 'DELETE /admin/products/{id}',
   summary: `Move a dessert to the bin, where it can be restored for ${BIN_DAYS} days`,
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found', 'version-conflict'],
 });
 
@@ -201,7 +193,6 @@ export const restoreProduct = defineEndpoint({
   ...staff,
   call: 'POST /admin/products/{id}/restore',
   summary: 'Take a dessert out of the bin. If its slug was taken meanwhile, it gets another one',
-  params: IdParams,
   success: { status: 200, body: StaffProductSchema },
   problems: ['not-found'],
 });

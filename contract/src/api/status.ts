@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOB_NAMES } from '../domain/job-names.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { MailStateSchema } from './mail-state.ts';
 
 const staff = { noun: 'status', audience: 'administrator' } as const;
@@ -66,8 +66,6 @@ export const resendMail = defineEndpoint({
   ...staff,
   call: 'POST /admin/status/mails/{id}/resend',
   summary: 'Queue an email again that could not be sent',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });
 
@@ -76,6 +74,5 @@ export const retryJob = defineEndpoint({
   call: 'POST /admin/status/jobs/{name}/retry',
   summary: 'Run the jobs of this name again that have failed for good',
   params: z.strictObject({ name: z.enum(JOB_NAMES) }),
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });

@@ -14,7 +14,6 @@ export const countVisit = defineEndpoint({
     dessert: plainText(100).optional().describe('The address of the dessert that is ordered'),
     referrer: plainText(300).optional().describe('The page that led here, of which the host is counted'),
   }),
-  success: { status: 204, body: null },
   problems: ['too-many-requests'],
 });
 

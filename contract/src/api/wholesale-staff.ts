@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PARTNER_LIMITS } from '../domain/limits.ts';
 import { DOCUMENT_KINDS, isScanned } from './documents.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { filledText, plainText } from './text.ts';
 import { partnerPage, WholesaleUserSchema } from './wholesale.ts';
 
@@ -68,7 +68,6 @@ export const getApplicant = defineEndpoint({
   ...staff,
   call: 'GET /admin/wholesale/{id}',
   summary: 'An applicant or partner with papers, who opened them, mails and the note of the staff',
-  params: IdParams,
   success: { status: 200, body: ApplicantDetailsSchema },
   problems: ['not-found'],
 });
@@ -77,7 +76,6 @@ export const saveNote = defineEndpoint({
   ...staff,
   call: 'PUT /admin/wholesale/{id}/note',
   summary: 'Save what staff note about someone; an If-Match with an older version is refused',
-  params: IdParams,
   body: z.strictObject({ note: plainText(PARTNER_LIMITS.note) }),
   success: { status: 200, body: ApplicantDetailsSchema },
   problems: decided,
@@ -88,7 +86,6 @@ export const askForPaper = defineEndpoint({
   call: 'POST /admin/wholesale/{id}/paper',
   summary:
     'Ask an applicant by email for a paper that is missing or unreadable; an older request and its link end, and an If-Match with an older version is refused',
-  params: IdParams,
   body: z.strictObject({ kind: z.enum(DOCUMENT_KINDS), text: plainText(PARTNER_LIMITS.paperText) }),
   success: { status: 200, body: ApplicantDetailsSchema },
   problems: decided,
@@ -99,7 +96,6 @@ export const declineApplicant = defineEndpoint({
   call: 'PATCH /admin/decline/{id}',
   summary:
     'Decline an applicant with an email in these words, and end their sessions; an If-Match with an older version is refused',
-  params: IdParams,
   body: z.strictObject({
     subject: filledText(PARTNER_LIMITS.subject),
     text: filledText(PARTNER_LIMITS.mail).describe('Plain text; paragraphs are separated by a blank line'),
@@ -112,7 +108,6 @@ export const suspendPartner = defineEndpoint({
   ...staff,
   call: 'PATCH /admin/suspend/{id}',
   summary: 'Suspend an approved partner and end their sessions; an If-Match with an older version is refused',
-  params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
   problems: decided,
 });
@@ -121,7 +116,6 @@ export const reinstatePartner = defineEndpoint({
   ...staff,
   call: 'PATCH /admin/reinstate/{id}',
   summary: 'Let a suspended partner sign in again; an If-Match with an older version is refused',
-  params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
   problems: decided,
 });
@@ -130,7 +124,5 @@ export const resendPartnerMail = defineEndpoint({
   ...staff,
   call: 'POST /admin/wholesale/mails/{id}/resend',
   summary: 'Queue an email to an applicant or partner again that could not be sent',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found'],
 });

@@ -5,7 +5,7 @@ import { recordOf } from '../domain/record-of.ts';
 import { detailFields } from '../domain/wholesale-application.ts';
 import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
-import { defineEndpoint, IdParams } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, pageQuery, plainText, searchText } from './text.ts';
 
 const visitors = { noun: 'wholesale', audience: 'public' } as const;
@@ -135,7 +135,6 @@ export const approveApplicant = defineEndpoint({
   ...staff,
   call: 'PATCH /admin/approve/{id}',
   summary: 'Approve an applicant and notify them by email; an If-Match with an older version is refused',
-  params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
   problems: ['not-found', 'version-conflict'],
 });
@@ -145,7 +144,5 @@ export const deleteApplicant = defineEndpoint({
   call: 'DELETE /admin/delete/{id}',
   summary:
     'Delete an applicant or partner and destroy their documents; an If-Match with an older version is refused',
-  params: IdParams,
-  success: { status: 204, body: null },
   problems: ['not-found', 'version-conflict'],
 });

@@ -1,30 +1,20 @@
 import { API_BASE } from '@velvet-spoon/contract/api/base';
 import { buildOpenApi } from '@velvet-spoon/contract/api/openapi';
 import type { FastifyInstance } from 'fastify';
-import { renderApiPage } from './api-page.ts';
 import { ProblemError } from './problem.ts';
 
-/** Both are generated from the endpoint table, once for each name of the cafe. */
+/** Generated from the endpoint table, once for each name of the cafe. */
 export function apiDocsRoutes(scope: FastifyInstance, owner: () => Promise<string>): void {
-  const document = buildOpenApi();
-  let latest: { title: string; json: string; page: ReturnType<typeof renderApiPage> } | null = null;
+  const path = `${API_BASE}/openapi.json`;
+  let latest = { title: '', json: '' };
 
-  async function docs() {
+  scope.get(path, { config: { isLimitedRead: true, cache: { params: [] } } }, async (_request, reply) => {
     const title = `${await owner()} API`;
-    if (latest?.title === title) return latest;
-    const named = { ...document, info: { ...document.info, title } };
-    latest = { title, json: JSON.stringify(named), page: renderApiPage(named) };
-    return latest;
-  }
-
-  const config = { isLimitedRead: true, cache: { params: [] } };
-  scope.get(`${API_BASE}/openapi.json`, { config }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((await docs()).json),
-  );
-  scope.get(API_BASE, { config }, async (_request, reply) => {
-    const { html, policy } = (await docs()).page;
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+    if (latest.title !== title) latest = { title, json: JSON.stringify(buildOpenApi(title)) };
+    return reply.type('application/json; charset=utf-8').send(latest.json);
   });
+  // The `type` of a problem leads here.
+  scope.get(API_BASE, async (_request, reply) => reply.redirect(path));
 
   // Keeps a misspelt API call from being rendered as a page: it gets a problem document for any method.
   scope.all(`${API_BASE}/*`, async (request) => {
