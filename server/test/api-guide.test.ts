@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildAccount } from '../../test-support/accounts.ts';
 import { createTestApp } from '../test-support/app.ts';
+import { turnCelebrationsOn, WISHED_DAY } from '../test-support/celebrations.ts';
 import { buildJpeg } from '../test-support/factories.ts';
 import { buildOffer, publishedList } from '../test-support/price-list.ts';
 import { insertSeededContent } from '../test-support/seeded-content.ts';
@@ -22,6 +23,7 @@ const examples = readExamples(guide);
 
 const { app, services } = await createTestApp();
 await insertSeededContent(services);
+await turnCelebrationsOn(services.db);
 const { token, ...staff } = await buildAccount(services, { isAdmin: true });
 const partner = await buildAccount(services, { isWholesale: true, isApproved: true });
 await buildOffer(services, { name: 'Plum Tart', position: 99 });
@@ -35,7 +37,7 @@ let lastId = '';
 async function send({ command }: Example): Promise<Answer> {
   const { url, ...request } = curlRequest(
     command,
-    { SITE: site, TOKEN: token, PARTNER: partner.token, ID: lastId },
+    { SITE: site, TOKEN: token, PARTNER: partner.token, ID: lastId, DAY: WISHED_DAY },
     files,
   );
   const response = await fetch(url, request);
@@ -132,8 +134,10 @@ function curlRequest(
     else if (word === '--json') {
       body = words.shift() ?? '';
       headers.set('content-type', 'application/json');
-    } else if (word === '-F') body = formOf(words.shift() ?? '', files);
-    else throw new Error(`The test does not know curl's ${word}`);
+    } else if (word === '-F') {
+      if (!(body instanceof FormData)) body = new FormData();
+      body.append(...fieldOf(words.shift() ?? '', files));
+    } else throw new Error(`The test does not know curl's ${word}`);
   }
   return { url, method: method ?? (body === undefined ? 'GET' : 'POST'), headers, ...(body && { body }) };
 }
@@ -143,13 +147,12 @@ function headerOf(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1).trim()];
 }
 
-function formOf(text: string, files: Files): FormData {
-  const [, field = '', name = ''] = /^(\w+)=@(.+)$/.exec(text) ?? [];
-  const bytes = files[name];
-  if (!bytes) throw new Error(`The test has no file ${name}`);
-  const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(bytes)]), name);
-  return form;
+function fieldOf(text: string, files: Files): [name: string, value: string] | [name: string, file: File] {
+  const [, name = '', at, value = ''] = /^(\w+)=(@?)(.*)$/.exec(text) ?? [];
+  if (!at) return [name, value];
+  const bytes = files[value];
+  if (!bytes) throw new Error(`The test has no file ${value}`);
+  return [name, new File([new Uint8Array(bytes)], value)];
 }
 
 /** Words as a shell reads them: quotes, and variables outside single quotes. */
