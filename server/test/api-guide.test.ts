@@ -136,7 +136,8 @@ function curlRequest(
       headers.set('content-type', 'application/json');
     } else if (word === '-F') {
       if (!(body instanceof FormData)) body = new FormData();
-      body.append(...fieldOf(words.shift() ?? '', files));
+      const [name, value] = fieldOf(words.shift() ?? '', files);
+      body.append(name, value);
     } else throw new Error(`The test does not know curl's ${word}`);
   }
   return { url, method: method ?? (body === undefined ? 'GET' : 'POST'), headers, ...(body && { body }) };
@@ -147,7 +148,7 @@ function headerOf(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1).trim()];
 }
 
-function fieldOf(text: string, files: Files): [name: string, value: string] | [name: string, file: File] {
+function fieldOf(text: string, files: Files): [name: string, value: string | File] {
   const [, name = '', at, value = ''] = /^(\w+)=(@?)(.*)$/.exec(text) ?? [];
   if (!at) return [name, value];
   const bytes = files[value];
