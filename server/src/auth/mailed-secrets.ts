@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { EMAIL_CODE } from '@velvet-spoon/contract/domain/email-code';
-import type { Env } from '../platform/env.ts';
 import { addressKey, type Limits } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { type Keyed, keyedHash } from '../platform/signed-text.ts';
 import { codeTries, codeTriesPerRecipient } from './accounts.limits.ts';
 import { hashToken, makeCode, makeToken } from './tokens.ts';
 
@@ -14,8 +13,6 @@ export type Proof = { token: string } | { email: string; code: string };
 
 /** The stored hash of a proof, by which it is looked up. */
 export type ProofHash = { kind: 'link' | 'code'; hash: string };
-
-type Keyed = Pick<Env, 'FORM_SECRET'>;
 
 export type MailedSecret = { token: string; code: string; link_hash: string; code_hash: string };
 
@@ -51,8 +48,6 @@ export function invalidProof({ kind }: ProofHash): ProblemError {
  * Keyed, because 30^8 codes are quickly tried against a stolen table. The address is hashed with it, so that one lookup
  * checks both and takes as long for an unknown address.
  */
-function hashCode({ FORM_SECRET }: Keyed, purpose: Purpose, email: string, code: string): string {
-  return createHmac('sha256', FORM_SECRET)
-    .update(`${purpose} code ${code} ${email.toLowerCase()}`)
-    .digest('base64url');
+function hashCode(env: Keyed, purpose: Purpose, email: string, code: string): string {
+  return keyedHash(env, `${purpose} code ${code} ${email.toLowerCase()}`);
 }

@@ -1,13 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { RECOVERY_CODE, showEmailCode } from '@velvet-spoon/contract/domain/email-code';
 import { RECOVERY_CODES } from '@velvet-spoon/contract/domain/limits';
 import type { Tx } from '../platform/db/database.ts';
-import type { Env } from '../platform/env.ts';
+import { type Keyed, keyedHash } from '../platform/signed-text.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import * as repository from './recovery-codes.repository.ts';
 import { makeCode } from './tokens.ts';
-
-type Keyed = Pick<Env, 'FORM_SECRET'>;
 
 /** New codes replace all earlier ones. They can be shown only now. */
 export async function makeRecoveryCodes({ db, env }: Tx & { env: Keyed }, userId: string): Promise<string[]> {
@@ -30,6 +27,6 @@ export async function takeRecoveryCode(
 }
 
 /** Keyed and then hashed like a password, because 30^10 codes could be tried against a stolen table. */
-function keyed({ FORM_SECRET }: Keyed, userId: string, code: string): string {
-  return createHmac('sha256', FORM_SECRET).update(`recovery code ${code} ${userId}`).digest('base64url');
+function keyed(env: Keyed, userId: string, code: string): string {
+  return keyedHash(env, `recovery code ${code} ${userId}`);
 }

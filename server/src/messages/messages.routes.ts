@@ -17,11 +17,11 @@ export function messagesRoutes(scope: FastifyInstance, services: Services): void
 
   route(scope, getFormToken, async (_input, reply) => {
     reply.header('cache-control', 'no-store');
-    return { form_token: makeFormToken(env.FORM_SECRET, new Date()) };
+    return { form_token: makeFormToken(env, new Date()) };
   });
 
   function renewal(token: string, now: Date): { form_token?: string } {
-    const isOld = judgeFormToken(token, env.FORM_SECRET, now) === 'old';
-    return isOld ? { form_token: makeFormToken(env.FORM_SECRET, now) } : {};
+    const isOld = judgeFormToken(token, env, now) === 'old';
+    return isOld ? { form_token: makeFormToken(env, now) } : {};
   }
 }

@@ -116,7 +116,7 @@ export function suspicionOf(
 ): Suspicion {
   if (website?.trim()) return 'honeypot';
   if (form_token === undefined) return null;
-  const verdict = judgeFormToken(form_token, env.FORM_SECRET, now);
+  const verdict = judgeFormToken(form_token, env, now);
   return verdict === 'forged' || verdict === 'too-fast' ? verdict : null;
 }
 

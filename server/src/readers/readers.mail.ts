@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import { addressLine } from '@velvet-spoon/contract/domain/cafe-links';
 import { summaryOf, textOf, themeOf } from '@velvet-spoon/contract/domain/post-display';
@@ -6,6 +5,7 @@ import { publicUrl } from '../media/media.presenter.ts';
 import { variantKey } from '../media/media.variants.ts';
 import type { Env } from '../platform/env.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
+import { readSigned, signText } from '../platform/signed-text.ts';
 import type { PostWithPicture } from '../posts/posts.repository.ts';
 
 export const PATHS = {
@@ -17,20 +17,15 @@ export const PATHS = {
 
 type Purpose = 'confirm' | 'leave';
 
-/** For one reader and one purpose. Signed, so that nothing secret is stored. */
-export function readerUrl({ FORM_SECRET, PUBLIC_URL }: Env, purpose: Purpose, id: string): string {
-  return new URL(`${PATHS[purpose]}?token=${id}.${sign(FORM_SECRET, purpose, id)}`, PUBLIC_URL).href;
+/** For one reader and one purpose. */
+export function readerUrl(env: Env, purpose: Purpose, id: string): string {
+  return new URL(`${PATHS[purpose]}?token=${signText(env, `newsletter ${purpose} for`, id)}`, env.PUBLIC_URL)
+    .href;
 }
 
 /** The reader that a token is for, if it is one of ours. */
-export function readerIn({ FORM_SECRET }: Env, purpose: Purpose, token: unknown): string | null {
-  const [id = '', signature = ''] = typeof token === 'string' ? token.split('.') : [];
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(FORM_SECRET, purpose, id))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
-}
-
-function sign(secret: string, purpose: Purpose, id: string): string {
-  return createHmac('sha256', secret).update(`newsletter ${purpose} for ${id}`).digest('base64url');
+export function readerIn(env: Env, purpose: Purpose, token: unknown): string | null {
+  return readSigned(env, `newsletter ${purpose} for`, token);
 }
 
 export type Cafe = Pick<CafeDocument, 'name' | 'address'>;

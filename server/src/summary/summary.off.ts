@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFace } from '../appearance/face.ts';
 import { findMailSettings, setMailSettings } from '../auth/accounts.repository.ts';
@@ -8,27 +7,18 @@ import { escapeHtml } from '../platform/html.ts';
 import { inLanguage, type Pair } from '../platform/mail/mail.language.ts';
 import { buttonStyle, renderDocument } from '../platform/mail/mail.layout.ts';
 import type { Services } from '../platform/services.ts';
+import { readSigned, signText } from '../platform/signed-text.ts';
 
 const PATH = '/admin/summary-off';
 
+const PURPOSE = 'weekly summary off for';
+
 /** Works for good, for one person and nothing else: all that a stolen one can do is to end the mail that it was in. */
-export function offUrl({ FORM_SECRET, PUBLIC_URL }: Env, id: string): string {
-  return new URL(`${PATH}?token=${id}.${sign(FORM_SECRET, id)}`, PUBLIC_URL).href;
+export function offUrl(env: Env, id: string): string {
+  return new URL(`${PATH}?token=${signText(env, PURPOSE, id)}`, env.PUBLIC_URL).href;
 }
 
-function sign(secret: string, id: string): string {
-  return createHmac('sha256', secret).update(`weekly summary off for ${id}`).digest('base64url');
-}
-
-/** Of a query that repeats it, Fastify makes a list. */
-type Asked = FastifyRequest<{ Querystring: { token?: string | string[] } }>;
-
-function readerIn({ query }: Asked, secret: string): string | null {
-  const token = typeof query.token === 'string' ? query.token : '';
-  const [id = '', signature = ''] = token.split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, id))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
-}
+type Asked = FastifyRequest<{ Querystring: { token?: unknown } }>;
 
 /**
  * The page behind the link, which needs no sign-in. Programs that check links open it, so only a POST changes anything.
@@ -39,7 +29,7 @@ export async function summaryOffRoutes(parent: FastifyInstance, services: Servic
   const { db, env } = services;
 
   async function answer(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
-    const id = readerIn(request, env.FORM_SECRET);
+    const id = readSigned(env, PURPOSE, request.query.token);
     const reader = id === null ? undefined : await findMailSettings(db, id);
     const isAsked = request.method === 'POST';
     if (id !== null && reader && isAsked) await setMailSettings(db, id, { gets_summary: false });
