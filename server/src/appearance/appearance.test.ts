@@ -109,5 +109,5 @@ test('LOOK-6 mail has the colours', async () => {
   );
   expect(mail.html).toContain('background:#1f5f8b;color:#ffffff');
   expect(mail.html).toContain('color:#104365">');
-  expect(mail.html).not.toMatch(/#a92f55|#7e1f3d|#fbf7f0/);
+  expect(mail.html).not.toMatch(/#a92f55|#7e1f3d|#fbf7f0|#1d1310|#e6dac8/);
 });

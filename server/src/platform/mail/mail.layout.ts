@@ -143,7 +143,7 @@ export function renderDocument(
     postal = brand,
   }: Letterhead,
 ): string {
-  const { paper, cream, ink, 'ink-soft': soft, 'raspberry-deep': strong, blush } = shades;
+  const { paper, cream, sand, ink, 'ink-soft': soft, 'raspberry-deep': strong, blush } = shades;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -154,10 +154,10 @@ export function renderDocument(
 <title>${escapeHtml(title)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
-  .page { background: #1d1310 !important; }
+  .page { background: linear-gradient(rgba(0,0,0,0.3),rgba(0,0,0,0.3)) ${ink} !important; }
   .card { background: ${ink} !important; color: ${cream} !important; }
-  .quote { background: #3a2820 !important; }
-  .soft { color: #c9b8a8 !important; }
+  .quote { background: rgba(255,255,255,0.08) !important; }
+  .soft { color: ${sand} !important; }
   .brand { color: ${blush} !important; }
 }
 </style>

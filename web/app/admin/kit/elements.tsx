@@ -24,9 +24,10 @@ export function useAddressed(name: string | undefined) {
   return useCallback(
     (element: HTMLElement | null) => {
       if (name === undefined || hash !== `#${name}`) return;
-      // The label of a field is above it.
-      element?.scrollIntoView({ block: element instanceof HTMLInputElement ? 'center' : 'start' });
       element?.focus({ preventScroll: true });
+      // After the router, which scrolls to the top of what it opens. The label of a field is above it.
+      const block = element instanceof HTMLInputElement ? 'center' : 'start';
+      requestAnimationFrame(() => element?.scrollIntoView({ block }));
     },
     [name, hash],
   );

@@ -32,8 +32,8 @@ export const todayTexts = bothLanguages({
     hours: {
       title: ['Time zone and opening hours', 'Часовой пояс и часы работы'],
       hint: [
-        'The site then says whether you are open right now. Choose your time zone first: it starts as UTC.',
-        'Сайт покажет, открыты ли вы сейчас. Сначала выберите свой часовой пояс: пока стоит UTC.',
+        'The site then says whether you are open right now. The time zone is below the hours: it starts as UTC.',
+        'Сайт покажет, открыты ли вы сейчас. Часовой пояс выбирают под часами: пока стоит UTC.',
       ],
     },
     orders: {

@@ -6,6 +6,7 @@ import { pagePictures as pictures } from '../../api/resource.ts';
 import { cafeOf, useCafe } from '../../api/root-data.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
 import { Counter } from '../../ui/counter.tsx';
+import { ShopWindow } from '../../ui/shop-window.tsx';
 import { PagePicture, WithPagePictures } from '../page-pictures/page-pictures.tsx';
 import { type AboutTexts, aboutTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/about.route';
@@ -58,7 +59,11 @@ function AboutHero({ picture }: { picture: PictureData | null }) {
         {description && <p className={styles.lead}>{description}</p>}
       </div>
       <div className={styles.window}>
-        {picture && <PagePicture picture={picture} sizes="(min-width: 40rem) 75rem, 200vw" isPriority />}
+        {picture ? (
+          <PagePicture picture={picture} sizes="(min-width: 40rem) 75rem, 200vw" isPriority />
+        ) : (
+          <ShopWindow />
+        )}
       </div>
     </header>
   );

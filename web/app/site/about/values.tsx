@@ -1,4 +1,5 @@
 import type { PagePictures } from '@velvet-spoon/contract/api/page-pictures';
+import { ShopWindow } from '../../ui/shop-window.tsx';
 import { PagePicture } from '../page-pictures/page-pictures.tsx';
 import type { AboutTexts } from '../texts/with-texts.tsx';
 import styles from './values.module.css';
@@ -19,11 +20,13 @@ export function Values({ values, pagePictures }: ValuesProps) {
           return (
             <li key={title} className={styles.item}>
               <div className={styles.window}>
-                {picture && (
+                {picture ? (
                   <PagePicture
                     picture={picture}
                     sizes="(min-width: 62rem) 50rem, (min-width: 40rem) 60vw, 36rem"
                   />
+                ) : (
+                  <ShopWindow />
                 )}
               </div>
               <h3>{title}</h3>

@@ -6,6 +6,7 @@ import { useCafe } from '../../api/root-data.ts';
 import { distinct } from '../../products/products-data.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { ShopWindow } from '../../ui/shop-window.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type Rotation, useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
@@ -46,7 +47,11 @@ export function Hero({ pictures: chosen, isPlain = false }: HeroProps) {
           View menu
         </Link>
       </div>
-      {isPlain && <div className={styles.window} />}
+      {isPlain && (
+        <div className={styles.window}>
+          <ShopWindow />
+        </div>
+      )}
       <div
         hidden={isPlain}
         role="group"

@@ -9,6 +9,7 @@ import { ProductGrid, ProductGridSkeleton } from '../../products/product-card.ts
 import button from '../../ui/button.module.css';
 import { Counter } from '../../ui/counter.tsx';
 import { Empty } from '../../ui/notice.tsx';
+import { ShopWindow } from '../../ui/shop-window.tsx';
 import { PagePicture } from '../page-pictures/page-pictures.tsx';
 import type { HomeTexts } from '../texts/with-texts.tsx';
 import { LoadFailure } from '../unavailable/try-again.tsx';
@@ -68,7 +69,9 @@ export function Mission({ mission: { title, lead, text }, picture }: MissionProp
   if (lead === '' && text === '') return null;
   return (
     <section className={styles.mission} aria-labelledby="mission">
-      <div className={styles.window}>{picture && <PagePicture picture={picture} sizes="44rem" />}</div>
+      <div className={styles.window}>
+        {picture ? <PagePicture picture={picture} sizes="44rem" /> : <ShopWindow />}
+      </div>
       <div>
         <h2 id="mission" className={styles.kicker}>
           {title}

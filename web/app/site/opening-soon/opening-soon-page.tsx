@@ -9,7 +9,7 @@ import base from '../../ui/base.css?inline';
 import button from '../../ui/button.module.css';
 import buttonStyles from '../../ui/button.module.css?inline';
 import fonts from '../../ui/fonts.css?inline';
-import shopWindow from '../../ui/shop-window.svg';
+import { ShopWindow } from '../../ui/shop-window.tsx';
 import tokens from '../../ui/tokens.css?inline';
 import styles from './opening-soon-page.module.css';
 import pageStyles from './opening-soon-page.module.css?inline';
@@ -34,7 +34,7 @@ export function renderOpeningSoon(cafe: Cafe | null, face: Face, nonce: string):
       </head>
       <body>
         <main className={styles.page}>
-          <img src={shopWindow} alt="" width={320} height={400} className={styles.window} />
+          <ShopWindow className={styles.window} />
           <div>
             {name && <p className={styles.soon}>Opening soon</p>}
             <h1 className={styles.name}>{name ? <Logo logo={face.logo} name={name} /> : 'Opening soon'}</h1>

@@ -22,6 +22,7 @@ export function PostCover({ post, sizes, isPriority = false, className }: PostCo
   const ownImage = post.image?.startsWith('/') ? post.image : null;
   return (
     <span className={[picture.frame, className].filter(Boolean).join(' ')}>
+      {!ownImage && <CoverWindow />}
       <img
         className={picture.image}
         src={ownImage ?? defaultCover}
@@ -32,6 +33,20 @@ export function PostCover({ post, sizes, isPriority = false, className }: PostCo
         decoding="async"
       />
     </span>
+  );
+}
+
+/** Behind the spoon of the default cover, which is a file: this shape has the colour of the cafe, as the frame around it. */
+function CoverWindow() {
+  return (
+    <svg
+      className={picture.image}
+      viewBox="0 0 1200 900"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path fill="var(--matcha)" d="M346 900V430a254 254 0 0 1 508 0v470z" />
+    </svg>
   );
 }
 
