@@ -5,21 +5,21 @@ import { query } from '../database.ts';
 export type Language = 'ru' | 'en';
 export const englishFirst: readonly Language[] = ['en', 'ru'];
 
-type Person = { name?: string; isAdmin?: boolean; isOwner?: boolean; isExpired?: boolean };
+type Person = { name?: string; isOwner?: boolean };
 type Run = (text: string, values: unknown[]) => Promise<unknown>;
 
 /** A token of a new account, so that no other test shares it. */
 export async function createToken(person: Person = {}, run: Run = query): Promise<string> {
-  const { name = 'Browser test', isAdmin = true, isOwner = false, isExpired = false } = person;
+  const { name = 'Browser test', isOwner = false } = person;
   const token = `vs_${randomBytes(32).toString('base64url')}`;
   const email = `${randomUUID()}@example.com`;
   await run(
     `with person as (
-       insert into users (username, email, password_hash, is_admin, is_owner) values ($1, $2, '-', $3, $4) returning id
+       insert into users (username, email, password_hash, is_admin, is_owner) values ($1, $2, '-', true, $3) returning id
      )
      insert into tokens (user_id, hash, name, kind, expires_at)
-     select id, $5, 'Browser test', 'command-line', now() + $6::interval from person`,
-    [name, email, isAdmin, isOwner, hashOf(token), isExpired ? '-1 minute' : '30 days'],
+     select id, $4, 'Browser test', 'command-line', now() + interval '30 days' from person`,
+    [name, email, isOwner, hashOf(token)],
   );
   return token;
 }

@@ -72,23 +72,6 @@ test('a guest writes to the cafe', async ({ page, request, baseURL }) => {
   });
 });
 
-test('CONTACT-24 a message is not stored twice when its response was lost', async ({ page, watch }) => {
-  watch.allowConsole(/Failed to (fetch|load resource)/);
-  await page.goto('/contact');
-  await hydrated(page);
-  await page.route('**/api/v1/send', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const name = await fillIn(page);
-  await sendButton(page).click();
-  await expect(main(page).getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/v1/send');
-  await sendButton(page).click();
-  await expect(main(page).getByRole('status')).toHaveText(THANKS);
-  expect(await messagesOf(name)).toHaveLength(1);
-});
-
 test.describe('without JavaScript, on a tablet', () => {
   test.use({
     javaScriptEnabled: false,

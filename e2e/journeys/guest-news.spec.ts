@@ -55,21 +55,12 @@ test('a guest browses the news and reads a story', async ({ page }) => {
     await expect(searchBox(page)).toHaveValue('truffles');
   });
 
-  await test.step('NEWS-14 choosing a theme while typing keeps what is typed', async () => {
-    await page.goto('/news');
-    await hydrated(page);
-    await searchBox(page).fill('lemon');
-    await themes(page).getByRole('link', { name: 'Recipes' }).click();
-    await expect(page).toHaveURL('/news?theme=Recipes&q=lemon');
-    await expect(searchBox(page)).toHaveValue('lemon');
-  });
-
   await test.step('NEWS-17, STORY-3 a click anywhere on a card opens its story', async () => {
-    await expect(titles(page)).toHaveText([RECIPES[0]!]);
+    await expect(titles(page)).toHaveText([RECIPES[1]!]);
     await cards(page)
       .first()
       .click({ position: { x: 60, y: 60 }, force: true });
-    await expect(heading(page)).toHaveText(RECIPES[0]!);
+    await expect(heading(page)).toHaveText(RECIPES[1]!);
   });
 });
 

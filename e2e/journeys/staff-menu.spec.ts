@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { mediaTexts } from '../../web/app/admin/media/media.texts.ts';
 import { menuTexts } from '../../web/app/admin/menu/menu.texts.ts';
 import { named } from '../../web/test-support/texts.ts';
 import { addDessert, dessert, openDesserts, photo, setMenu } from '../admin/products-tab.ts';
-import { expect, expectAccessible } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';
 
 test('desserts, from an empty menu to the pages that visitors see', async ({ page, site }) => {
@@ -142,41 +141,24 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('the menu as a PDF, from its upload to its file, with a second person at work', async ({
+test('MENUFILE-17, MENUFILE-23 an uploaded PDF of the menu is saved, and served from our own site', async ({
   page,
   site,
   watch,
 }) => {
-  watch.allowConsole(/404|412|ApiError/);
+  watch.allowConsole(/404|ApiError/);
   await signIn(page, site, 'ru');
   await page.goto('/admin?tab=menu');
   const t = menuTexts.ru;
-  const mimeType = page.getByLabel(t.mimeType);
-  const save = page.getByRole('button', { name: t.save });
   const buffer = await readFile(path.resolve(import.meta.dirname, '../../server/seed/menu.pdf'));
-
-  await test.step('MENUFILE-17, MENUFILE-23 an uploaded PDF is saved, and served from our own site', async () => {
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'Winter.pdf', mimeType: 'application/pdf', buffer });
-    await expect(page.getByLabel(t.url)).toHaveValue(/^\/uploads\/.+\.pdf$/);
-    await save.click();
-    await expect(page.getByText(t.saved)).toBeVisible();
-    const { file_url, file_name } = await (await page.request.get('/api/v1/menu')).json();
-    expect(file_name).toBe('Winter.pdf');
-    const file = await page.request.get(file_url);
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  });
-
-  await test.step('API-72 the server refuses a save over another, until the person decides', async () => {
-    await mimeType.fill('application/x-mine');
-    await site.query(`update menu set mime_type = 'application/x-theirs', version = version + 1`);
-    await save.click();
-    await expect(page.getByRole('definition').filter({ hasText: 'application/x-theirs' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: noticesTexts.ru.keepMine }).click();
-    await expect
-      .poll(() => site.query('select mime_type from menu'))
-      .toEqual([{ mime_type: 'application/x-mine' }]);
-  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Winter.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByLabel(t.url)).toHaveValue(/^\/uploads\/.+\.pdf$/);
+  await page.getByRole('button', { name: t.save }).click();
+  await expect(page.getByText(t.saved)).toBeVisible();
+  const { file_url, file_name } = await (await page.request.get('/api/v1/menu')).json();
+  expect(file_name).toBe('Winter.pdf');
+  const file = await page.request.get(file_url);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });

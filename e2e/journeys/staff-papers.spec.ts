@@ -17,8 +17,12 @@ import { newEmail, PASSWORD, signInAsPartner } from '../partners.ts';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const pdf = (buffer: Buffer) => ({ name: 'articles.pdf', mimeType: 'application/pdf', buffer });
 
-/** Applies with these documents and a picture as W-9, under a company name unique to this test. */
-async function apply(request: APIRequestContext, corporate = pdf(buildPdfPages(['Articles']))) {
+/** Applies with these papers, under a company name unique to this test. */
+async function apply(
+  request: APIRequestContext,
+  corporate = pdf(buildPdfPages(['Articles'])),
+  w9?: typeof corporate,
+) {
   const mark = randomUUID().slice(0, 8);
   const applicant = { username: `Mira ${mark}`, email: newEmail(), company: `Acme Foods ${mark}` };
   const scan = await sharp({ create: { width: 850, height: 1100, channels: 3, background: '#e9e2d0' } })
@@ -31,7 +35,7 @@ async function apply(request: APIRequestContext, corporate = pdf(buildPdfPages([
       password: PASSWORD,
       company_name: applicant.company,
       corporate_docs: corporate,
-      w9_form: { name: 'scan 4.PNG', mimeType: 'image/png', buffer: scan },
+      w9_form: w9 ?? { name: 'scan 4.PNG', mimeType: 'image/png', buffer: scan },
     },
   });
   expect(answer.status()).toBe(201);
@@ -173,21 +177,24 @@ test('papers open in the page, download by name, and every opening shows', async
 
 test('on a phone: damaged and locked PDFs, and Word files', async ({ page, request }) => {
   await page.setViewportSize(phone);
-  for (const [bytes, text] of [
-    [Buffer.from('%PDF-1.7\nnothing that follows is one'), 'broken'],
-    [buildPdfPages(['Secret'], { password: 'open sesame' }), 'password'],
-  ] as const) {
-    await test.step(`PAPERS-10 a PDF that cannot be shown says so, and can be downloaded (${text})`, async () => {
-      const { username, company } = await apply(request, pdf(bytes));
-      const { t, staff, dialog, openPaper, close } = await openTab(page, 'ru', company, username);
-      await openPaper(t.documents);
-      await expect(dialog.getByRole('alert')).toContainText(staff.pdf[text]);
-      await expectAccessible(page);
+
+  await test.step('PAPERS-10 a PDF that cannot be shown says so, and can be downloaded', async () => {
+    const broken = Buffer.from('%PDF-1.7\nnothing that follows is one');
+    const locked = buildPdfPages(['Secret'], { password: 'open sesame' });
+    const { username, company } = await apply(request, pdf(broken), pdf(locked));
+    const { t, staff, dialog, openPaper, close } = await openTab(page, 'ru', company, username);
+    for (const [paper, bytes, words] of [
+      [t.documents, broken, staff.pdf.broken],
+      [t.w9, locked, staff.pdf.password],
+    ] as const) {
+      await openPaper(paper);
+      await expect(dialog.getByRole('alert')).toContainText(words);
       const saved = await downloaded(page, dialog.getByRole('link', { name: staff.download }));
       expect(saved.bytes.equals(bytes)).toBe(true);
+      if (bytes === broken) await expectAccessible(page);
       await close();
-    });
-  }
+    }
+  });
 
   await test.step('PAPERS-11, PAPERS-12 a Word file is downloaded behind a warning, and unscanned papers say so', async () => {
     const buffer = buildDocx();

@@ -175,7 +175,7 @@ function expectedFor(caller: Caller, { group, status }: Call): (number | string)
 }
 
 test.each(calls)(
-  'ACCESS-2, ACCESS-5, ACCESS-6, ACCESS-7, ACCESS-8, ACCESS-13 $method $path is for $group',
+  'ACCESS-2, ACCESS-5, ACCESS-6, ACCESS-7, ACCESS-8, ACCESS-13, TODAY-1 $method $path is for $group',
   async (row) => {
     const tokens = row.path.endsWith('/logout') ? await newTokens() : lasting;
     for (const caller of callers) {

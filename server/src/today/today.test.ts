@@ -1,12 +1,12 @@
 import { type Today, TodaySchema } from '@velvet-spoon/contract/api/today';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../test-support/accounts.ts';
+import { buildAccount } from '../../../test-support/accounts.ts';
 import { createStaffApp } from '../../test-support/app.ts';
 import { buildPost, buildProduct, messageRow } from '../../test-support/factories.ts';
 import { failedMail, failJob } from '../../test-support/failures.ts';
 
-const { app, services, db, call } = await createStaffApp();
+const { services, db, call } = await createStaffApp();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -47,13 +47,6 @@ async function announce(announcement: object | null): Promise<void> {
   const given = JSON.stringify(announcement);
   await sql`update cafe set document = jsonb_set(document, '{announcement}', ${given}::jsonb)`.execute(db);
 }
-
-test('TODAY-1 visitors and partners may not see what waits', async () => {
-  expect((await app.inject('/api/v1/admin/today')).statusCode).toBe(401);
-  const partner = await buildAccount(services, { isWholesale: true });
-  const asPartner = await app.inject({ url: '/api/v1/admin/today', headers: bearer(partner.token) });
-  expect(asPartner.statusCode).toBe(403);
-});
 
 test('TODAY-2 nothing waits and all is well', async () => {
   await buildPost(services);
