@@ -136,7 +136,7 @@ function curlRequest(
       headers.set('content-type', 'application/json');
     } else if (word === '-F') {
       if (!(body instanceof FormData)) body = new FormData();
-      body.append(...fieldOf(words.shift() ?? '', files));
+      addField(body, words.shift() ?? '', files);
     } else throw new Error(`The test does not know curl's ${word}`);
   }
   return { url, method: method ?? (body === undefined ? 'GET' : 'POST'), headers, ...(body && { body }) };
@@ -147,12 +147,12 @@ function headerOf(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1).trim()];
 }
 
-function fieldOf(text: string, files: Files): [name: string, value: string] | [name: string, file: File] {
+function addField(form: FormData, text: string, files: Files): void {
   const [, name = '', at, value = ''] = /^(\w+)=(@?)(.*)$/.exec(text) ?? [];
-  if (!at) return [name, value];
   const bytes = files[value];
-  if (!bytes) throw new Error(`The test has no file ${value}`);
-  return [name, new File([new Uint8Array(bytes)], value)];
+  if (!at) form.append(name, value);
+  else if (bytes) form.append(name, new Blob([new Uint8Array(bytes)]), value);
+  else throw new Error(`The test has no file ${value}`);
 }
 
 /** Words as a shell reads them: quotes, and variables outside single quotes. */
