@@ -25,5 +25,5 @@ export function buildPartner(
 }
 
 export function buildDetails(user: WholesaleUser): ApplicantDetails {
-  return { ...user, phone: null, note: '', papers: [], openings: [], mails: [] };
+  return { ...user, phone: null, note: '', papers: [], openings: [], mails: [], colleagues: [] };
 }

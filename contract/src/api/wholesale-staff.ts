@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PARTNER_LIMITS } from '../domain/limits.ts';
+import { ColleaguesSchema } from './colleagues.ts';
 import { DOCUMENT_KINDS, isScanned } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filledText, plainText } from './text.ts';
@@ -42,6 +43,7 @@ export const ApplicantDetailsSchema = WholesaleUserSchema.extend({
   papers: z.array(PaperSchema),
   openings: z.array(OpeningSchema).describe('Newest first, also of papers that are gone'),
   mails: z.array(PartnerMailSchema).describe('Sent to them, newest first'),
+  colleagues: ColleaguesSchema.shape.colleagues.describe('Other accounts of the company, oldest first'),
 });
 
 export type Paper = z.infer<typeof PaperSchema>;

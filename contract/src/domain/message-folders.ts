@@ -22,5 +22,14 @@ export const BULK_ACTIONS = ['done', 'new', 'spam', 'not-spam', 'delete'] as con
 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
+/** In which folders an action changes anything. */
+export const BULK_FOLDERS: Record<BulkAction, readonly MessageFolder[]> = {
+  done: ['inbox'],
+  new: ['answered'],
+  spam: ['inbox', 'answered'],
+  'not-spam': ['suspects'],
+  delete: MESSAGE_FOLDERS,
+};
+
 /** Bounds of what staff write: characters, messages changed at once, and how long an answer waits to be taken back. */
 export const MESSAGE_LIMITS = { answer: 10_000, note: 5000, bulk: 100, undoSeconds: 60 } as const;

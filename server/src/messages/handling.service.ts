@@ -1,5 +1,5 @@
 import type { markMessage, StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
-import type { BulkAction } from '@velvet-spoon/contract/domain/message-folders';
+import { BULK_FOLDERS, type BulkAction } from '@velvet-spoon/contract/domain/message-folders';
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
@@ -58,20 +58,12 @@ export function changeAll(
   { actor }: ChangeContext,
 ): Promise<{ count: number }> {
   return inTransaction(services, async (tx) => {
-    const rows = (await repository.lockAll(tx, ids)).filter(isOther[action]);
+    const found = await repository.lockAll(tx, ids);
+    const rows = found.filter(({ folder }) => BULK_FOLDERS[action].includes(folder));
     if (rows.length > 0) await changeSome(tx, action, rows, actor);
     return { count: rows.length };
   });
 }
-
-/** What an action would change. */
-const isOther: Record<BulkAction, (message: MessageRow) => boolean> = {
-  done: ({ folder }) => folder === 'inbox',
-  new: ({ folder }) => folder === 'answered',
-  spam: ({ is_suspect }) => !is_suspect,
-  'not-spam': ({ is_suspect }) => is_suspect,
-  delete: () => true,
-};
 
 /** Locked messages, each of which the action changes. */
 async function changeSome(

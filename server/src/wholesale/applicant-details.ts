@@ -17,6 +17,7 @@ import { requireVersion } from '../platform/http/version-tag.ts';
 import { canResend, resendMail } from '../platform/mail/mail.queue.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
+import { findCompany, listOthers } from './colleagues.repository.ts';
 import { lockPartner } from './wholesale.decisions.ts';
 import { paperAskedMail } from './wholesale.mail.ts';
 import { presentDetails } from './wholesale.presenter.ts';
@@ -34,6 +35,7 @@ export async function readDetails(
     papers: await papers.listByOwner(db, id),
     openings: await papers.listOpenings(db, id, PARTNER_LIMITS.openings),
     mails: await mails.listTo(db, { address, nouns: NOUNS, id, limit: PARTNER_LIMITS.mails }),
+    colleagues: await listOthers(db, (await findCompany(db, id)) ?? id, id),
     retentionDays: env.DOCUMENT_RETENTION_DAYS,
   });
 }

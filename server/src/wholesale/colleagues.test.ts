@@ -111,6 +111,8 @@ test('COLLEAGUES-5 staff decide about the company, never about a colleague alone
   expect((await call('GET', '/admin/users')).json()).toContainEqual(
     expect.objectContaining({ id, is_colleague: true }),
   );
+  expect((await call('GET', `/admin/wholesale/${id}`)).json().colleagues).toMatchObject([{ id: owner.id }]);
+  expect((await call('GET', `/admin/wholesale/${owner.id}`)).json().colleagues).toMatchObject([{ id }]);
   expect((await call('PATCH', `/admin/suspend/${id}`)).json().code).toBe('version-conflict');
   await call('PATCH', `/admin/suspend/${owner.id}`);
   expect((await call('PATCH', `/admin/reinstate/${id}`)).json().code).toBe('version-conflict');

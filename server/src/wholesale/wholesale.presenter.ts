@@ -37,7 +37,7 @@ function presentDocumentUrls(documents: readonly Pick<DocumentRow, 'id' | 'kind'
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Parts = {
+type Parts = Pick<ApplicantDetails, 'colleagues'> & {
   papers: DocumentRow[];
   openings: OpeningRow[];
   mails: MailRow[];
@@ -46,7 +46,7 @@ type Parts = {
 
 export function presentDetails(
   partner: Partner,
-  { papers, openings, mails, retentionDays }: Parts,
+  { papers, openings, mails, colleagues, retentionDays }: Parts,
 ): ApplicantDetails {
   const days = partner.status === 'pending' ? undefined : retentionDays;
   return {
@@ -65,6 +65,7 @@ export function presentDetails(
     })),
     openings: openings.map(({ kind, actor_name, at }) => ({ kind, by: actor_name, at: at.toISOString() })),
     mails: mails.map(presentMail),
+    colleagues,
   };
 }
 

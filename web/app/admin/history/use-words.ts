@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/api/his
 import { isAllergen } from '@velvet-spoon/contract/domain/allergens';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../kit/files.ts';
-import { useDates } from '../kit/i18n/formats.ts';
+import { useDates, useMoney } from '../kit/i18n/formats.ts';
 import { tabOf } from './history-data.ts';
 
 type Thing = Pick<HistoryEntry, 'noun' | 'subject_id' | 'title'>;
@@ -82,6 +82,7 @@ export function useValueText(): (name: string, value: unknown) => string {
   const { t, i18n } = useTranslation();
   const { day, moment } = useDates();
   const { language } = i18n;
+  const money = useMoney();
 
   function textOf(name: string, value: unknown): string {
     if (value === null || value === undefined || value === '') return '';
@@ -97,9 +98,7 @@ export function useValueText(): (name: string, value: unknown) => string {
       new Intl.NumberFormat(language, options).format(number);
     if (name === 'size') return formatSize(value, language);
     if (name === 'price_cents' && value === 0) return t('history.entry.seasonal');
-    if (name === 'price_cents') {
-      return format({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }, value / 100);
-    }
+    if (name === 'price_cents') return money(value);
     if (name.startsWith('focal_')) return format({ style: 'percent' }, value / 100);
     return format({ maximumFractionDigits: 6 }, value);
   }

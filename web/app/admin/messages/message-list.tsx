@@ -2,7 +2,7 @@ import { Checkbox, Group, Text } from '@mantine/core';
 import type { MessageCard } from '@velvet-spoon/contract/api/staff-messages';
 import {
   BULK_ACTIONS,
-  type BulkAction,
+  BULK_FOLDERS,
   MESSAGE_LIMITS,
   type MessageFolder,
 } from '@velvet-spoon/contract/domain/message-folders';
@@ -56,15 +56,6 @@ export function MessageList({ list, folder }: { list: Messages; folder: MessageF
   );
 }
 
-/** In which folders an action changes anything. */
-const places: Record<BulkAction, readonly MessageFolder[]> = {
-  done: ['inbox'],
-  new: ['answered'],
-  spam: ['inbox', 'answered'],
-  'not-spam': ['suspects'],
-  delete: ['inbox', 'answered', 'suspects'],
-};
-
 type BulkBarProps = { messages: MessageCard[]; onAll: () => void; onNone: () => void };
 
 function BulkBar({ messages, onAll, onNone }: BulkBarProps) {
@@ -77,7 +68,7 @@ function BulkBar({ messages, onAll, onNone }: BulkBarProps) {
   if (messages.length === 0) return null;
   const ids = messages.map(({ id }) => id);
   const actions = BULK_ACTIONS.filter((action) =>
-    messages.some(({ folder }) => places[action].includes(folder)),
+    messages.some(({ folder }) => BULK_FOLDERS[action].includes(folder)),
   );
   return (
     <SaveBar role="group" aria-label={t('messages.bulk.title')}>

@@ -3,8 +3,8 @@ import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staf
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { DangerButton, Hint, PlainButton, TabTitle } from '../kit/elements.tsx';
-import { Section } from '../kit/entries/entries.tsx';
+import { DangerButton, Hint, LinkButton, PlainButton, TabTitle } from '../kit/elements.tsx';
+import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import listStyles from '../kit/list/list.module.css';
 import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { isGone } from '../kit/session/admin-api.ts';
@@ -44,6 +44,7 @@ function Partner({ details, actions }: PartnerProps) {
         {details.username}
       </TabTitle>
       <Facts details={details} />
+      <Colleagues colleagues={details.colleagues} />
       <Section id="papers" title={t('wholesale.papers')}>
         <PaperList papers={details.papers} status={details.status} actions={actions} />
       </Section>
@@ -72,6 +73,25 @@ function Facts({ details: { status, company_name: company, email, phone } }: { d
       <Anchor href={`mailto:${email}`}>{email}</Anchor>
       {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
     </Group>
+  );
+}
+
+/** They share the fate of the account that applied. */
+function Colleagues({ colleagues }: Pick<ApplicantDetails, 'colleagues'>) {
+  const { t } = useTranslation();
+  if (colleagues.length === 0) return null;
+  return (
+    <Section id="colleagues" title={t('wholesale.staff.colleagues')}>
+      <Entries labelledBy="colleagues" empty="">
+        {colleagues.map(({ id, username, email }) => (
+          <Entry key={id} name={username} facts={[email]}>
+            <LinkButton to={addresses.partner(id)} aria-label={t('wholesale.staff.detailsOf', { username })}>
+              {t('wholesale.staff.details')}
+            </LinkButton>
+          </Entry>
+        ))}
+      </Entries>
+    </Section>
   );
 }
 

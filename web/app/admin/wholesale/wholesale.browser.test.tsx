@@ -256,10 +256,12 @@ test('NAV-6 a partner opens at an address of their own, is decided about there, 
 
 test('COLLEAGUES-5 a colleague can be deleted, and nothing else is decided about one', async () => {
   const { approved, button } = await openWholesale({
-    'GET /admin/wholesale/{id}': { ...buildDetails(otto), is_colleague: true },
+    'GET /admin/wholesale/{id}': { ...buildDetails(otto), is_colleague: true, colleagues: [mira] },
   });
   await approved.getByRole('link', { name: 'Otto Berg' }).click();
   await expect.element(page.getByText(/^A colleague from a company/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Details of Mira Chen' })).toBeVisible();
+  await expectAccessible();
   await expect.element(button('Delete')).toBeVisible();
   expect(button('Suspend').elements()).toEqual([]);
 });

@@ -118,6 +118,7 @@ export const wholesaleTexts = bothLanguages({
     noneSuspended: ['No partners are suspended.', 'Таких партнёров нет.'],
     declined: ['Declined applicants', 'Отклонённые заявки'],
     noneDeclined: ['No declined applications.', 'Отклонённых заявок нет.'],
+    colleagues: ['Colleagues from the company', 'Коллеги из компании'],
     details: ['Details', 'Подробнее'],
     back: ['Back to the list', 'К списку'],
     gone: ['This applicant was deleted.', 'Эта заявка удалена.'],

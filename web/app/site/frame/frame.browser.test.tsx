@@ -16,10 +16,10 @@ const nav = page.getByRole('navigation', { name: 'Main' });
 const footer = page.getByRole('contentinfo');
 const remembered = () => localStorage.getItem('vs_order_popup_shown');
 
-async function openFrame(width = 1440, opening: Opening | null = null, face = defaultFace) {
+async function openFrame(width = 1440, opening: Opening | null = null, face = defaultFace, at = '/privacy') {
   const Another = () => <h1>Another page</h1>;
   await openPage(
-    '/privacy',
+    at,
     // Data that links prefetch.
     {
       'GET /content/page-pictures': noPagePictures,
@@ -35,7 +35,7 @@ async function openFrame(width = 1440, opening: Opening | null = null, face = de
       width,
     },
   );
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 async function openPopup() {
@@ -148,6 +148,18 @@ test('FRAME-22, FRAME-23, FRAME-24 the close button fades the popup out over 220
   await openFrame();
   await pass(5000);
   expect(popup.elements()).toEqual([]);
+});
+
+test('FRAME-30 a partner who has signed in sees the popup on the pages of the site alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  localStorage.setItem('wholesaleToken', 'vs_partner');
+  await openFrame(1440, null, defaultFace, '/wholesale/price-list');
+  await pass(800);
+  expect(popup.elements()).toEqual([]);
+  press(nav.getByRole('link', { name: 'About' }));
+  await expect.poll(address).toBe('/about');
+  await pass(800);
+  await expect.element(popup).toBeVisible();
 });
 
 test('FRAME-25, FRAME-26 Escape and a click on the backdrop close the popup', async () => {

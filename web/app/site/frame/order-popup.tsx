@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { partnerToken } from '../../api/partner-session.ts';
 import { OrderLink } from '../../products/order-link.tsx';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,14 +12,18 @@ const FADE_MS = 220;
 
 type Phase = 'waiting' | 'open' | 'closing' | 'gone';
 
-/** Opens once, shortly after load. Closing it is remembered at once. */
+/** Opens once, shortly after load, but not for a partner who has come to order by the case. Closing it is remembered at once. */
 export function useOrderPopup(): { phase: Phase; close: () => void } {
   const [phase, setPhase] = useState<Phase>('waiting');
+  const isWholesale = useLocation().pathname.startsWith('/wholesale/');
 
   useEffect(() => {
-    if (phase === 'waiting' && !wasPopupShown()) return after(DELAY_MS, () => setPhase('open'));
+    function open(): void {
+      if (!isWholesale || partnerToken.read() === null) setPhase('open');
+    }
+    if (phase === 'waiting' && !wasPopupShown()) return after(DELAY_MS, open);
     if (phase === 'closing') return after(FADE_MS, () => setPhase('gone'));
-  }, [phase]);
+  }, [phase, isWholesale]);
 
   function close(): void {
     rememberPopupShown();

@@ -2,13 +2,13 @@ import type { Colleagues as ColleagueList } from '@velvet-spoon/contract/api/col
 import { COLLEAGUE_LINK_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useRef } from 'react';
 import { findErrors, formText } from '../../api/field-errors.ts';
+import { partnerApi } from '../../api/partner-session.ts';
 import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';
 import button from '../../ui/button.module.css';
 import { EmailField } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
-import { partnerApi } from '../sign-in/partner-session.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
 import { AccountAnswer, useAccountForm } from './account-form.tsx';

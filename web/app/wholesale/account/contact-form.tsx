@@ -6,11 +6,11 @@ import { camelDetailsOf } from '@velvet-spoon/contract/domain/wholesale-applicat
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { findErrors, formText } from '../../api/field-errors.ts';
+import { partnerApi } from '../../api/partner-session.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
-import { partnerApi } from '../sign-in/partner-session.ts';
 import { AccountAnswer, type AccountPartProps, useAccountForm } from './account-form.tsx';
 import { Loading, NotLoaded, useLoaded } from './loaded.tsx';
 

@@ -1,5 +1,5 @@
+import { partnerApi } from '../../api/partner-session.ts';
 import button from '../../ui/button.module.css';
-import { partnerApi } from '../sign-in/partner-session.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
 import { AccountAnswer, useAccountForm } from './account-form.tsx';

@@ -1,10 +1,10 @@
 import type { PartnerEvent, PartnerHistory } from '@velvet-spoon/contract/api/partner-account';
 import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
 import { type ReactNode, useId, useState } from 'react';
+import { partnerApi } from '../../api/partner-session.ts';
 import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { partnerApi } from '../sign-in/partner-session.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
 import { Colleagues } from './colleagues.tsx';

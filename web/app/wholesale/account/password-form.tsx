@@ -1,12 +1,12 @@
 import { type FormEvent, useRef } from 'react';
 import { findErrors, formText } from '../../api/field-errors.ts';
+import { partnerApi } from '../../api/partner-session.ts';
 import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { partnerApi } from '../sign-in/partner-session.ts';
 import { AccountAnswer, type AccountPartProps, useAccountForm } from './account-form.tsx';
 
 export function PasswordForm({ partner, onChange }: AccountPartProps) {

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { partnerToken } from '../../api/partner-session.ts';
 import { useRootData } from '../../api/root-data.ts';
 import { upload } from '../../api/upload.ts';
 import button from '../../ui/button.module.css';
 import form from '../../ui/form.module.css';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { DocumentField, fileErrors, fileOf, UploadProgress } from '../document-field.tsx';
-import { partnerToken } from '../sign-in/partner-session.ts';
 import { AccountAnswer, type AccountPartProps, useAccountForm } from './account-form.tsx';
 
 const CALL = 'PUT /wholesale/w9';

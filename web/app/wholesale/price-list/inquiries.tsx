@@ -1,9 +1,9 @@
 import type { SentInquiry } from '@velvet-spoon/contract/api/price-list';
+import { partnerApi } from '../../api/partner-session.ts';
 import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';
 import { Empty } from '../../ui/notice.tsx';
 import { Loading, NotLoaded, useLoaded } from '../account/loaded.tsx';
-import { partnerApi } from '../sign-in/partner-session.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import wholesale from '../wholesale.module.css';
 import styles from './price-list.module.css';

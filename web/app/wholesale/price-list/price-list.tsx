@@ -1,13 +1,13 @@
 import type { PartnerList } from '@velvet-spoon/contract/api/price-list';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { partnerApi } from '../../api/partner-session.ts';
 import { useCafe, usePageTitle } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { useErrorFocus } from '../../ui/use-error-focus.ts';
 import { Loading, NotLoaded, useLoaded } from '../account/loaded.tsx';
-import { partnerApi } from '../sign-in/partner-session.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import { Inquiries } from './inquiries.tsx';
 import { InquiryForm, SumBar } from './inquiry-form.tsx';

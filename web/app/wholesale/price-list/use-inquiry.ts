@@ -3,10 +3,10 @@ import type { InquiryInput, PartnerLine, PartnerList } from '@velvet-spoon/contr
 import { firstDay } from '@velvet-spoon/contract/domain/wholesale-offer';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../api/field-errors.ts';
+import { partnerApi } from '../../api/partner-session.ts';
 import { useCafe } from '../../api/root-data.ts';
 import { readKeptForm, storeKeptForm } from '../../ui/use-kept-form.ts';
 import { hasEnded, reasonOf } from '../account/loaded.tsx';
-import { partnerApi } from '../sign-in/partner-session.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import { dayText } from './price-words.ts';
 

@@ -4,8 +4,8 @@ import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/domain/stated-limits';
 import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { useCallback, useEffect, useState } from 'react';
 import { type FieldErrors, findErrors, hasErrors, refusalOf } from '../../api/field-errors.ts';
+import { partnerApi, partnerToken } from '../../api/partner-session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { partnerApi, partnerToken } from './partner-session.ts';
 
 type State =
   | {

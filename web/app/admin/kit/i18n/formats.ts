@@ -60,6 +60,14 @@ export function useDecimals() {
   return { text: (value: number) => format.format(value), separator };
 }
 
+/** Dollars in the language of the interface: $84.00 in English, 84,00 $ in Russian. */
+export function useMoney(): (cents: number) => string {
+  const { language } = useTranslation().i18n;
+  const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+  const format = new Intl.NumberFormat(language, dollars);
+  return (cents) => format.format(cents / 100);
+}
+
 export type Language = (typeof languages)[number];
 
 export function storedLanguage(): Language {

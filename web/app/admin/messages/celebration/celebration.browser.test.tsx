@@ -103,7 +103,7 @@ test('CELEBRATIONS-11 a week lists each day, and its neighbours are a click away
   await expect.element(saturday.getByRole('link', { name: 'Dana Reed' })).toBeVisible();
   await expect
     .element(saturday)
-    .toMatchTextContent(/24 guests · Surprise us · Tree nuts, Soy · Delivery: Westfield/);
+    .toMatchTextContent(/24 guests · Surprise us · Allergies: Tree nuts, Soy · Delivery: Westfield/);
   await expect.element(page.getByRole('heading', { name: 'November 23 – 29, 2026' })).toBeVisible();
   await expect.element(page.getByText(t.nothing).first()).toBeVisible();
   await expectAccessible();

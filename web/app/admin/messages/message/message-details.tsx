@@ -3,7 +3,7 @@ import type { Inquiry } from '@velvet-spoon/contract/api/price-list';
 import type { StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../kit/elements.tsx';
-import { useDecimals } from '../../kit/i18n/formats.ts';
+import { useMoney } from '../../kit/i18n/formats.ts';
 import { CelebrationDetails } from '../celebration/celebration-details.tsx';
 import styles from '../messages.module.css';
 
@@ -16,8 +16,7 @@ export function MessageDetails({ message }: { message: StaffMessage }) {
 
 function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
-  const { text } = useDecimals();
-  const money = (cents: number) => `$${text(cents / 100)}`;
+  const money = useMoney();
   return (
     <>
       <Text fw={600}>{t('messages.inquiry.notOrder')}</Text>

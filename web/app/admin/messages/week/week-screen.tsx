@@ -82,11 +82,12 @@ function DayList({ messages }: { messages: WeekMessage[] }) {
               {[
                 t('messages.celebration.guestCount', { count: celebration.guests }),
                 words.dessert(celebration),
-                words.allergies(celebration),
+                celebration.allergies.length > 0 &&
+                  `${t('messages.celebration.allergies')}: ${words.allergies(celebration)}`,
                 words.handover(celebration),
               ]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00A0· ')}
             </Text>
           ) : (
             <Text>{subjectOf({ kind, subject, due_on })}</Text>

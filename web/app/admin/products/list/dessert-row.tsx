@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Hint, Tag, Thumbnail } from '../../kit/elements.tsx';
 import { Glyph } from '../../kit/glyph.tsx';
+import { useMoney } from '../../kit/i18n/formats.ts';
 import type { RowActions } from '../product-changes.ts';
 import styles from '../products.module.css';
 import { addresses } from '../products-data.ts';
@@ -21,7 +22,7 @@ type DessertRowProps = {
 
 export function DessertRow({ dessert, actions, onUp, onDown, onPlace }: DessertRowProps) {
   const { t } = useTranslation();
-  const priceText = usePriceText();
+  const money = useMoney();
   const { item, handle } = useSortableItem(dessert.id);
   const { name, category, price_cents, is_hidden, is_sold_out, is_new } = dessert;
   return (
@@ -34,7 +35,7 @@ export function DessertRow({ dessert, actions, onUp, onDown, onPlace }: DessertR
           {name}
         </Anchor>
         <Hint>
-          {category} · {priceText(price_cents)}
+          {category} · {price_cents > 0 ? money(price_cents) : t('products.seasonal')}
         </Hint>
         {(is_new || is_hidden || is_sold_out) && (
           <Group gap={6} mt={4}>
@@ -70,17 +71,6 @@ export function DessertRow({ dessert, actions, onUp, onDown, onPlace }: DessertR
       <RowMenu dessert={dessert} actions={actions} onUp={onUp} onDown={onDown} onPlace={onPlace} />
     </li>
   );
-}
-
-/** In the language of the interface. */
-function usePriceText(): (cents: number) => string {
-  const { t, i18n } = useTranslation();
-  const dollars = new Intl.NumberFormat(i18n.language, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  });
-  return (cents) => (cents > 0 ? dollars.format(cents / 100) : t('products.seasonal'));
 }
 
 export function Cover({ picture }: { picture: Picture | null }) {

@@ -1,4 +1,4 @@
-import { createBrowserClient } from '../../api/browser.ts';
+import { createBrowserClient } from './browser.ts';
 
 const TOKEN_KEY = 'wholesaleToken';
 
