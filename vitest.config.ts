@@ -18,17 +18,14 @@ const patience = isFull ? 1_800_000 : 300_000;
 
 /**
  * Tests of whole processes take up to a minute each, most of it waiting. Begun last, as in a clean checkout, where
- * nothing is known of earlier runs, they would leave a core idle at the end. Components of the public site come before
- * those of the admin, whose styles stay in the page.
+ * nothing is known of earlier runs, they would leave a core idle at the end.
  */
-const early = /\/(server\/test\/|dev\/|web\/app\/(?!admin\/).+\.browser\.)/;
-
-class EarlyFirst extends BaseSequencer {
+class WholeProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- It is no array that is sorted here, and files stays as it is.
     const sorted = await super.sort(files);
-    const isEarly = ({ moduleId }: TestSpecification) => early.test(moduleId);
-    return [...sorted.filter(isEarly), ...sorted.filter((file) => !isEarly(file))];
+    const isWhole = ({ moduleId }: TestSpecification) => /\/(server\/test|dev)\//.test(moduleId);
+    return [...sorted.filter(isWhole), ...sorted.filter((file) => !isWhole(file))];
   }
 }
 
@@ -53,8 +50,6 @@ const browser = {
   name: 'components',
   include: [components],
   setupFiles: ['web/test-support/setup.ts'],
-  // Otherwise each file would load React, the router and Mantine again, which takes a quarter of the time.
-  isolate: false,
   expect: { poll: { timeout: 60_000 } },
   testTimeout: patience,
   browser: {
@@ -69,7 +64,7 @@ const browser = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: EarlyFirst },
+    sequence: { sequencer: WholeProcessesFirst },
     // With two cores and one database server, more workers would only wait for each other.
     maxWorkers: 2,
     // Found only when a test imports it, it would come with a second copy of React.
