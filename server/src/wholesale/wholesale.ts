@@ -32,9 +32,6 @@ export const wholesale = defineNoun('wholesale', {
     administrator: [partnerAdminRoutes, partnerStaffRoutes],
   },
   jobs: [wholesaleSweepJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { wholesale: 'personal' },
   personalData,
   export: {
