@@ -7,10 +7,6 @@ type Run = (words: readonly string[]) => boolean | Promise<boolean>;
 type Proof = { about: string; load: () => Promise<{ run: Run }> };
 
 const proofs: Record<string, Proof> = {
-  attack: {
-    about: 'a flood of connections, and every hostile request that the contract suggests',
-    load: () => import('./attack/attack.ts'),
-  },
   bench: {
     about: 'speed, and how it grows with the content; writes docs/performance.md',
     load: () => import('./bench/bench.ts'),

@@ -21,21 +21,12 @@ type Options = {
 };
 
 /** Starts a server process. Resolves once it reports that it is ready. */
-export function startProcess(
+export async function startProcess(
   role: string,
   env: Record<string, string>,
   { release = ours, ...user }: Options = {},
 ): Promise<ServerProcess> {
-  return startProgram([path.join(release, 'server/src/main.ts'), role], env, user);
-}
-
-/** The same for a program that is not part of the product. */
-export async function startProgram(
-  args: string[],
-  env: Record<string, string>,
-  user: { uid?: number } = {},
-): Promise<ServerProcess> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [path.join(release, 'server/src/main.ts'), role], {
     ...user,
     env: {
       ...process.env,

@@ -179,6 +179,11 @@ test.each(['hello\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'])('%j gets a prob
   expect(answer.headers).toMatchObject(always);
 });
 
+test('the type of a problem leads to the OpenAPI document', async () => {
+  const { type } = (await app.inject('/api/v1/nothing')).json();
+  expect((await app.inject(type.split('#')[0])).headers.location).toBe('/api/v1/openapi.json');
+});
+
 test('a page does not depend on the host, and neither does its policy', async () => {
   const ours = await sendRaw(port, rawRequest('/admin'));
   const other = await sendRaw(port, rawRequest('/admin', { host: 'evil.example:8080' }));

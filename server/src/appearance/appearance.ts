@@ -20,10 +20,7 @@ import { receiveLogo } from './logo.service.ts';
 
 export const appearance = defineNoun('appearance', {
   routes: { public: [appearanceRoutes, iconRoutes], administrator: [appearanceAdminRoutes] },
-  jobs: [],
   publicTables: ['appearance'],
-  sitemap: null,
-  metrics: [],
   history: {
     appearance: {
       async read({ db }) {
@@ -36,7 +33,6 @@ export const appearance = defineNoun('appearance', {
       },
     },
   },
-  personalData: null,
   export: { appearance: { about: 'One row: the colours, the typefaces and the logo of the site.' } },
 });
 

@@ -53,8 +53,6 @@ export const auth = defineNoun('auth', {
     administrator: [ownStaffAccountRoutes],
   },
   jobs: [registrationJob, passwordResetJob, signInFloodJob, accountsSweepJob],
-  publicTables: [],
-  sitemap: null,
   metrics: [signInFailures],
   history: {
     accounts: 'personal',

@@ -11,13 +11,11 @@ import { presentCafe, presentPublicCafe, saveDocument } from './cafe.service.ts'
 
 export const cafe = defineNoun('cafe', {
   routes: { public: [cafeRoutes], administrator: [cafeAdminRoutes] },
-  jobs: [],
   publicTables: ['cafe'],
   sitemap: {
     paths: ['/', '/about', '/contact', '/privacy', '/wholesale/register'],
     changedAt: async (db) => (await repository.read(db)).updated_at,
   },
-  metrics: [],
   history: {
     cafe: {
       async read({ db }) {
@@ -30,7 +28,6 @@ export const cafe = defineNoun('cafe', {
       },
     },
   },
-  personalData: null,
   export: { cafe: { about: 'One row: every fact and text of the cafe, as one JSON document.' } },
 });
 

@@ -7,14 +7,11 @@ import { celebrationsAdminRoutes, celebrationsRoutes } from './celebrations.rout
 export const celebrations = defineNoun('celebrations', {
   routes: { public: [celebrationsRoutes], administrator: [celebrationsAdminRoutes] },
   jobs: [picturesSweepJob],
-  publicTables: [],
   sitemap: {
     paths: ['/celebrations'],
     changedAt: async (db) => (await cafe.read(db)).updated_at,
     isOn: async (db) => (await cafe.read(db)).document.celebrations.isOn,
   },
-  metrics: [],
-  history: {},
   // Pictures go with their message.
   personalData: null,
   export: {

@@ -6,10 +6,6 @@ import { type Env, readEnv } from '../platform/env.ts';
 import { explain } from '../platform/explain.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
-export class CommandError extends OperatorError {
-  override readonly name = 'CommandError';
-}
-
 type Run = (context: { db: Kysely<Database>; env: Env }) => Promise<void>;
 
 /** Migrates the schema first, so that a command works before the server has ever started. */
@@ -59,7 +55,7 @@ export function readArguments(
   } catch (error) {
     // Node's advice after that only helps authors of commands.
     const [problem] = (error as Error).message.split('. To specify');
-    throw new CommandError(`${problem!.replace(/\.?$/, '.')}\n${usage}`);
+    throw new OperatorError(`${problem!.replace(/\.?$/, '.')}\n${usage}`);
   }
 }
 

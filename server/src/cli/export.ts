@@ -5,8 +5,9 @@ import { exportAll } from '../operations/export/export.service.ts';
 import { connect } from '../platform/db/database.ts';
 import { patientTimeouts } from '../platform/db/pool.ts';
 import { readEnv } from '../platform/env.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { createStorage } from '../platform/storage/storage.ts';
-import { CommandError, readArguments, runInWords } from './command.ts';
+import { readArguments, runInWords } from './command.ts';
 
 const USAGE = `Usage:
   node server/src/cli/export.ts FOLDER [--identity FILE]
@@ -18,7 +19,7 @@ await runInWords(async () => {
   const env = readEnv(process.env);
   const { values, positionals } = readArguments(['identity'], USAGE);
   const [given, another] = positionals;
-  if (!given || another) throw new CommandError(USAGE);
+  if (!given || another) throw new OperatorError(USAGE);
   // npm runs scripts in the project's folder. INIT_CWD is where the user ran it.
   const at = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', file);
   const identities = values.identity

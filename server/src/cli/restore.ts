@@ -1,6 +1,7 @@
 import { listBackups, restoreBackup } from '../operations/backups/backups.service.ts';
 import { readEnv } from '../platform/env.ts';
-import { CommandError, readArguments, runInWords } from './command.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { readArguments, runInWords } from './command.ts';
 
 const USAGE = `Usage:
   npm run restore                       which backups there are
@@ -10,7 +11,7 @@ Stop the site before you restore. --replace loses what is in the database; --dat
 await runInWords(async () => {
   const { positionals, flags } = readArguments([], USAGE, ['replace', 'database-only']);
   const [wanted, another] = positionals;
-  if (another) throw new CommandError(USAGE);
+  if (another) throw new OperatorError(USAGE);
   const env = readEnv(process.env, { needsSecrets: false });
   const backups = await listBackups();
   if (!wanted) {
@@ -20,10 +21,12 @@ await runInWords(async () => {
     return;
   }
   const backup = wanted === 'latest' ? backups.at(-1) : backups.find(({ id }) => id === wanted);
-  if (!backup) throw new CommandError(`There is no backup ${wanted} in this repository.`);
+  if (!backup) throw new OperatorError(`There is no backup ${wanted} in this repository.`);
   const databaseOnly = flags.has('database-only') || env.STORAGE_DRIVER === 's3';
   if (!databaseOnly && !backup.files)
-    throw new CommandError(`The backup ${backup.id} has no files. Give --database-only to restore the rest.`);
+    throw new OperatorError(
+      `The backup ${backup.id} has no files. Give --database-only to restore the rest.`,
+    );
   await restoreBackup(env, backup, { replace: flags.has('replace'), databaseOnly });
   console.log(`Restored the ${databaseOnly ? 'database' : 'database and files'} of ${backup.time}.`);
 });

@@ -3,10 +3,11 @@ import { seedAll } from '../demo/demo.seed.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { readEnv } from '../platform/env.ts';
 import { commandLine } from '../platform/history/history.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { closeServices, createServices, type Services } from '../platform/services.ts';
 import { openWithDemo } from '../site/site.ts';
 import { allJobs } from '../worker.ts';
-import { CommandError, readArguments, runInWords } from './command.ts';
+import { readArguments, runInWords } from './command.ts';
 
 const USAGE = `Usage:
   npm run seed              adds the demo content that this database has not had yet
@@ -14,7 +15,7 @@ const USAGE = `Usage:
 
 await runInWords(async () => {
   const { positionals, flags } = readArguments([], USAGE, ['remove']);
-  if (positionals.length > 0) throw new CommandError(USAGE);
+  if (positionals.length > 0) throw new OperatorError(USAGE);
   const services = createServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }));
   try {
     await migrate(services.env);

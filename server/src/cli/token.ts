@@ -8,7 +8,8 @@ import { issueToken, revokeToken } from '../auth/tokens.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { commandLine } from '../platform/history/history.ts';
-import { CommandError, printTable, readArguments, runCommand } from './command.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { printTable, readArguments, runCommand } from './command.ts';
 
 const USAGE = `Usage:
   npm run token -- create --name "front desk" --days 90 [--email owner@example.com]
@@ -21,7 +22,7 @@ await runCommand(async ({ db, env }) => {
   if (command === 'create') await create({ db, env }, values);
   else if (command === 'list') await list(db);
   else if (command === 'revoke' && id) await revoke(db, id);
-  else throw new CommandError(USAGE);
+  else throw new OperatorError(USAGE);
 });
 
 type Context = { db: Kysely<Database>; env: Env };
@@ -29,9 +30,9 @@ type Context = { db: Kysely<Database>; env: Env };
 async function create({ db, env }: Context, given: Record<string, string | undefined>): Promise<void> {
   const name = given.name?.trim();
   const days = Number(given.days);
-  if (!name) throw new CommandError(`--name is required: say what the token is for.\n${USAGE}`);
+  if (!name) throw new OperatorError(`--name is required: say what the token is for.\n${USAGE}`);
   if (!Number.isInteger(days) || days < 1 || days > 3650) {
-    throw new CommandError(`--days must be a whole number from 1 to 3650.\n${USAGE}`);
+    throw new OperatorError(`--days must be a whole number from 1 to 3650.\n${USAGE}`);
   }
   const account = await findAdministrator(db, given.email);
   // The worker's next sweep finds the mail.
@@ -50,15 +51,15 @@ async function findAdministrator(db: Kysely<Database>, email: string | undefined
   const administrators = await accounts.listAdministrators(db);
   if (email) {
     const found = administrators.find((account) => account.email.toLowerCase() === email.toLowerCase());
-    if (!found) throw new CommandError(`There is no administrator with the email ${email}.`);
+    if (!found) throw new OperatorError(`There is no administrator with the email ${email}.`);
     return found;
   }
   const owner = administrators.find((account) => account.is_owner);
   const [only, another] = administrators;
   if (owner) return owner;
   if (!only)
-    throw new CommandError('There is no administrator yet. Create one: npm run user -- create-admin');
-  if (another) throw new CommandError('There are several administrators. Choose one with --email.');
+    throw new OperatorError('There is no administrator yet. Create one: npm run user -- create-admin');
+  if (another) throw new OperatorError('There are several administrators. Choose one with --email.');
   return only;
 }
 
@@ -87,7 +88,7 @@ async function revoke(db: Kysely<Database>, id: string): Promise<void> {
   const info =
     isId &&
     (await inTransaction({ db }, (tx) => revokeToken(tx, id, { actor: commandLine, action: 'revoke' })));
-  if (!info) throw new CommandError(`There is no such token, or it was already revoked: ${id}`);
+  if (!info) throw new OperatorError(`There is no such token, or it was already revoked: ${id}`);
   console.log(styleText('bold', `Revoked "${info.name}".`));
 }
 

@@ -13,8 +13,9 @@ import * as people from '../people/people.repository.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { commandLine } from '../platform/history/history.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { replaceCodes, takeSetup } from '../setup/setup.service.ts';
-import { CommandError, printTable, readArguments, runCommand } from './command.ts';
+import { printTable, readArguments, runCommand } from './command.ts';
 
 const USAGE = `Usage:
   npm run user -- create-admin --email owner@example.com --name "Dana Lee"
@@ -37,13 +38,13 @@ await runCommand(async (context) => {
   else if (command === 'setup-code') await printSetupCode(context);
   else if (command === 'list') await list(context);
   else if (command === 'disable' || command === 'enable') await change(context, values, command);
-  else throw new CommandError(USAGE);
+  else throw new OperatorError(USAGE);
 });
 
 async function createAdmin({ db, env }: Context, given: Given): Promise<void> {
   const email = EmailSchema.safeParse(given.email);
   const username = UsernameSchema.safeParse(given.name);
-  if (!email.success || !username.success) throw new CommandError(USAGE);
+  if (!email.success || !username.success) throw new OperatorError(USAGE);
 
   const password = process.stdin.isTTY ? await askHidden('Password: ') : await readFirstLine();
   await requireGoodPassword({ db, env }, password, 'staff');
@@ -63,7 +64,7 @@ async function createAdmin({ db, env }: Context, given: Given): Promise<void> {
     };
     return createUser(tx, user, commandLine);
   });
-  if (!account) throw new CommandError(`${email.data} already has an account.`);
+  if (!account) throw new OperatorError(`${email.data} already has an account.`);
   console.log(
     `${account.username} <${account.email}> is ${account.is_owner ? 'the owner' : 'an administrator'}.`,
   );
@@ -97,10 +98,10 @@ async function list({ db }: Context): Promise<void> {
 }
 
 async function change({ db }: Context, given: Given, command: 'disable' | 'enable'): Promise<void> {
-  if (!given.email) throw new CommandError(USAGE);
+  if (!given.email) throw new OperatorError(USAGE);
   const isDisabled = command === 'disable';
   const person = await setDisabled({ db }, { email: given.email, isDisabled, actor: commandLine });
-  if (!person) throw new CommandError(`Nobody who works here has the email ${given.email}.`);
+  if (!person) throw new OperatorError(`Nobody who works here has the email ${given.email}.`);
   console.log(`${person.username} <${person.email}> is ${command}d.`);
 }
 

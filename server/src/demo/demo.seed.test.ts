@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { posts } from '../../seed/posts.ts';
 import { products } from '../../seed/products.ts';
 import { createTestApp } from '../../test-support/app.ts';
-import { buildFilm } from '../../test-support/factories.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { seedAll } from './demo.seed.ts';
 
@@ -86,17 +85,6 @@ test('no demo picture has more than two places', async () => {
     select filename, count(*)::int as count from media_uses join media on media.id = media_id group by filename
   `.execute(db);
   expect(uses.rows.filter(({ count }) => count > 2)).toEqual([]);
-});
-
-test('a film of an earlier seed is replaced by the new one', async () => {
-  const { film } = await get('/content/page-pictures');
-  const source_hash = '13ae9b3a464ff3564e93ae78dc10d042aa8faed3b80d013f4e46f7abd369b843';
-  const old = await buildFilm(services);
-  await db.updateTable('media').set({ source_hash }).where('id', '=', old.id).execute();
-  await db.updateTable('page_pictures').set({ media_id: old.id }).where('name', '=', 'film').execute();
-  expect((await get('/content/page-pictures')).film.src).toBe(old.url);
-  expect(await seedAll(seeding)).toMatchObject({ pictures: 1 });
-  expect((await get('/content/page-pictures')).film.src).toBe(film.src);
 });
 
 test('the home page has six moments that lead to the Instagram of the cafe', async () => {

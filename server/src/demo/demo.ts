@@ -15,11 +15,7 @@ import { hasContent } from './demo.repository.ts';
 export const demo = defineNoun('demo', {
   routes: { administrator: [demoRoutes] },
   jobs: [addDemoJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { demo: 'not restorable' },
-  personalData: null,
   export: {},
 });
 

@@ -25,9 +25,6 @@ const personalData: PersonalData = {
 export const documents = defineNoun('documents', {
   routes: { public: [documentTicketRoutes], administrator: [documentsRoutes] },
   jobs: [eraseJob, retentionJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { documents: 'personal' },
   personalData,
   export: {

@@ -16,12 +16,6 @@ import { readEntry, restoreEntry } from './history.service.ts';
 
 export const history = defineNoun('history', {
   routes: { administrator: [historyRoutes] },
-  jobs: [],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
-  history: {},
-  personalData: null,
   export: { history: { about: 'Who changed what: the changed fields before and after. Personal data.' } },
 });
 

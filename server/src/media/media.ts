@@ -27,10 +27,8 @@ export const media = (nameFile: NameFile) =>
     },
     jobs: [variantsJob, mediaEraseJob],
     publicTables: ['media'],
-    sitemap: null,
     metrics: [uploads],
     history: { media: 'not restorable' },
-    personalData: null,
     export: {
       media: {
         about: 'Pictures, films and PDF files. `key` is the path below `files/`.',

@@ -15,10 +15,7 @@ import * as repository from './menu.repository.ts';
 
 export const menu = defineNoun('menu', {
   routes: { public: [menuRoutes], administrator: [menuAdminRoutes] },
-  jobs: [],
   publicTables: ['menu'],
-  sitemap: null,
-  metrics: [],
   history: {
     menu: {
       isSingle: true,
@@ -34,7 +31,6 @@ export const menu = defineNoun('menu', {
       },
     },
   },
-  personalData: null,
   export: { menu: { about: 'One row: the menu as a PDF.' } },
 });
 

@@ -70,9 +70,6 @@ function presentMention({ id, name, created_at, message }: MessageRow): Mention 
 export const messages = defineNoun('messages', {
   routes: { public: [messagesRoutes], administrator: [staffMessagesRoutes, savedAnswersRoutes] },
   jobs: [messagesDigestJob, messagesRetentionJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { messages: 'personal', 'saved-answers': 'not restorable' },
   personalData,
   export: {

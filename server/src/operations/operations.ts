@@ -4,11 +4,6 @@ import { doctorRoutes } from './doctor/doctor.routes.ts';
 
 export const operations = defineNoun('operations', {
   routes: { public: [doctorRoutes] },
-  jobs: [],
-  publicTables: [],
-  sitemap: null,
   metrics: [({ db }) => backupGauges(db)],
-  history: {},
-  personalData: null,
   export: { backups: { about: 'When backups were made, how large they are and what went wrong.' } },
 });

@@ -89,15 +89,3 @@ export async function insert(
     .returningAll()
     .executeTakeFirst();
 }
-
-/** Whether the slot shows the file with this hash. */
-export async function shows(db: Db, name: PictureSlotName, sourceHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('page_pictures')
-    .innerJoin('media', 'media.id', 'page_pictures.media_id')
-    .select('page_pictures.name')
-    .where('page_pictures.name', '=', name)
-    .where('media.source_hash', '=', sourceHash)
-    .executeTakeFirst();
-  return row !== undefined;
-}

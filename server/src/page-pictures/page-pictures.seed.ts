@@ -4,11 +4,11 @@ import type { PictureFile } from '../../seed/pictures.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import type { Media } from '../media/media.table.ts';
 import { seedPicture } from '../media/seed-picture.ts';
-import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
 import type { Seeding } from '../platform/seeding.ts';
 import * as repository from './page-pictures.repository.ts';
-import { recordSlot, type SlotChange } from './page-pictures.ts';
+import { recordSlot } from './page-pictures.ts';
 
 /** No picture twice on one page, nor more than twice on the site. */
 export const files: Record<Exclude<PictureSlotName, 'film'>, PictureFile> = {
@@ -24,48 +24,20 @@ export const files: Record<Exclude<PictureSlotName, 'film'>, PictureFile> = {
   'film-poster': 'film-poster.jpg',
 };
 
-/** Hashes of demo files that were replaced since. A slot that still shows one gets its successor. */
-const superseded: Partial<Record<PictureSlotName, string>> = {
-  film: '13ae9b3a464ff3564e93ae78dc10d042aa8faed3b80d013f4e46f7abd369b843',
-  'film-poster': '880c26e12c771aebc702785c66ff86f588d656e04af5693bc0511dbd84c3b128',
-};
-
 /** Slots where staff put a picture of their own keep it. */
-export async function seedPagePictures(services: Seeding): Promise<number> {
-  const { db } = services;
-  const added = await seedOnce(db, 'page_pictures', pictureSlotNames, (name) => fill(services, name));
-  let renewed = 0;
-  for (const name of pictureSlotNames) {
-    const old = superseded[name];
-    if (old === undefined || !(await repository.shows(db, name, old))) continue;
-    await renew(services, name);
-    renewed += 1;
-  }
-  return added + renewed;
+export function seedPagePictures(services: Seeding): Promise<number> {
+  return seedOnce(services.db, 'page_pictures', pictureSlotNames, (name) => fill(services, name));
 }
 
 async function fill(services: Seeding, name: PictureSlotName): Promise<boolean> {
   const media = await seedMedia(services, name);
   return inTransaction(services, async (tx) => {
     const after = await repository.insert(tx.db, name, media.id);
-    if (after) await recordSeeded(tx, { action: 'create', after });
-    return after !== undefined;
+    if (!after) return false;
+    await recordSlot(tx, { actor: tx.actor, action: 'create', after });
+    await markDemo(tx.db, 'page-pictures', { id: name, version: after.version });
+    return true;
   });
-}
-
-async function renew(services: Seeding, name: PictureSlotName): Promise<void> {
-  const media = await seedMedia(services, name);
-  await inTransaction(services, async (tx) => {
-    const before = await repository.lock(tx.db, name);
-    const after = await repository.save(tx.db, { name, media_id: media.id });
-    await recordSeeded(tx, { action: 'update', before, after });
-  });
-}
-
-async function recordSeeded(tx: Tx & Seeding, change: Omit<SlotChange, 'actor'>): Promise<void> {
-  await recordSlot(tx, { actor: tx.actor, ...change });
-  const { name, version } = change.after;
-  await markDemo(tx.db, 'page-pictures', { id: name, version });
 }
 
 function seedMedia(services: Seeding, name: PictureSlotName): Promise<Media> {

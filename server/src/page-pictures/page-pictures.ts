@@ -33,12 +33,8 @@ import * as repository from './page-pictures.repository.ts';
 
 export const pagePictures = defineNoun('page-pictures', {
   routes: { public: [pagePicturesRoutes], administrator: [pagePicturesAdminRoutes] },
-  jobs: [],
   publicTables: ['page_pictures'],
-  sitemap: null,
-  metrics: [],
   history: { 'page-pictures': 'not restorable' },
-  personalData: null,
   export: {
     page_pictures: {
       about: 'Which picture or film each place of the pages shows, with its focal point in percent.',
@@ -88,7 +84,7 @@ function choose(
   });
 }
 
-export type SlotChange = {
+type SlotChange = {
   actor: Actor;
   action: string;
   before?: repository.PagePictureRow | undefined;

@@ -19,10 +19,6 @@ export const peopleSweepJob = defineJob({
 export const people = defineNoun('people', {
   routes: { public: [joinRoutes], administrator: [peopleRoutes] },
   jobs: [peopleSweepJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { people: 'not restorable', invitations: 'not restorable' },
-  personalData: null,
   export: { invitations: 'links that let new staff in' },
 });

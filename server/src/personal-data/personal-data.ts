@@ -21,12 +21,7 @@ import type { Services } from '../platform/services.ts';
 
 export const personalData = defineNoun('personal-data', {
   routes: { administrator: [personalDataRoutes] },
-  jobs: [],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { 'personal-data': 'not restorable' },
-  personalData: null,
   export: {},
 });
 

@@ -11,7 +11,7 @@ import type { Counter, Gauges } from './observability/metrics.ts';
 import type { Restorer } from './restorer.ts';
 import type { Services } from './services.ts';
 
-/** What a noun consists of. It has every key, so that a new noun cannot forget its history or what it holds of people. */
+/** What a noun consists of. `server/test/nouns.test.ts` names what a new one forgets. */
 export type Noun = {
   /** Of its folder. */
   name: string;
@@ -29,8 +29,12 @@ export type Noun = {
   export: Readonly<Record<string, ExportedTable | string>>;
 };
 
-export function defineNoun(name: string, parts: Omit<Noun, 'name'>): Noun {
-  return { name, ...parts };
+type Stated = Partial<Noun> & Pick<Noun, 'routes' | 'export'>;
+
+const none = { jobs: [], publicTables: [], sitemap: null, metrics: [], history: {}, personalData: null };
+
+export function defineNoun(name: string, stated: Omit<Stated, 'name'>): Noun {
+  return { ...none, name, ...stated };
 }
 
 /** Some nouns serve what others declare, such as sitemaps. */

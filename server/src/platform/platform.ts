@@ -11,7 +11,6 @@ export const platform = defineNoun('platform', {
   routes: {},
   jobs: [mailJob, mailSweepJob, mailRetentionJob, storageSweepJob, purgeJob],
   publicTables: ['old_slugs'],
-  sitemap: null,
   metrics: [
     requestsCounter,
     jobsCounter,
@@ -20,7 +19,6 @@ export const platform = defineNoun('platform', {
     ({ db }) => mailGauges(db),
     ({ env }) => diskGauges(env),
   ],
-  history: {},
   // Mail and the history are about what nouns hold: personal-data erases the person from them.
   personalData: null,
   export: {

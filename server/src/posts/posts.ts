@@ -21,7 +21,6 @@ export const posts = defineNoun('posts', {
   jobs: [cleaningJob, postsBinJob],
   publicTables: ['posts'],
   sitemap: storyPages,
-  metrics: [],
   history: {
     posts: {
       async read({ db }, id) {
@@ -41,7 +40,6 @@ export const posts = defineNoun('posts', {
       },
     },
   },
-  personalData: null,
   export: {
     posts: {
       about:

@@ -3,11 +3,8 @@ import { priceListRoutes, priceListStaffRoutes } from './price-list.routes.ts';
 
 export const priceList = defineNoun('price-list', {
   routes: { partner: [priceListRoutes], administrator: [priceListStaffRoutes] },
-  jobs: [],
   // Visitors see nothing of it, and what partners see is never cached.
   publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { 'price-lists': 'not restorable' },
   // Inquiries are messages.
   personalData: null,

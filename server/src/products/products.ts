@@ -16,7 +16,6 @@ export const products = defineNoun('products', {
   jobs: [productsBinJob],
   publicTables: ['products', 'product_pictures'],
   sitemap: dessertPages,
-  metrics: [],
   history: {
     products: {
       async read({ db }, id) {
@@ -36,7 +35,6 @@ export const products = defineNoun('products', {
       },
     },
   },
-  personalData: null,
   export: {
     products: {
       about:

@@ -14,10 +14,6 @@ import * as repository from './push.repository.ts';
 export const push = defineNoun('push', {
   routes: { administrator: [pushRoutes] },
   jobs: [pushJob, pushSweepJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
-  history: {},
   // Subscriptions go with the account or the token, and news once it is sent.
   personalData: null,
   export: {

@@ -34,9 +34,6 @@ const personalData: PersonalData = {
 export const readers = defineNoun('readers', {
   routes: { public: [readersRoutes, newsletterPages], administrator: [readersAdminRoutes] },
   jobs: [lettersJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { readers: 'personal', letters: 'not restorable' },
   personalData,
   export: {

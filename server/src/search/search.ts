@@ -9,12 +9,6 @@ import * as service from './search.service.ts';
 
 export const search = defineNoun('search', {
   routes: { public: [searchRoutes] },
-  jobs: [],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
-  history: {},
-  personalData: null,
   export: {
     search_documents: 'the index of the search, computed',
     search_words: 'the index of the search, computed',

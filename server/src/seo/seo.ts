@@ -10,12 +10,6 @@ import { PAGES_PATH, partPath, sitemaps } from './sitemap.ts';
 
 export const seo = defineNoun('seo', {
   routes: { public: [seoRoutes] },
-  jobs: [],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
-  history: {},
-  personalData: null,
   export: {},
 });
 

@@ -13,10 +13,7 @@ import {
 
 export const settings = defineNoun('settings', {
   routes: { public: [settingsRoutes], administrator: [settingsAdminRoutes] },
-  jobs: [],
   publicTables: ['settings'],
-  sitemap: null,
-  metrics: [],
   history: {
     settings: {
       async read({ db }) {
@@ -36,7 +33,6 @@ export const settings = defineNoun('settings', {
       },
     },
   },
-  personalData: null,
   export: {
     settings: {
       about:

@@ -10,12 +10,6 @@ import * as service from './setup.service.ts';
 
 export const setup = defineNoun('setup', {
   routes: { public: [setupRoutes] },
-  jobs: [],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
-  history: {},
-  personalData: null,
   export: { setup_codes: 'hashes of codes that let the first owner in' },
 });
 

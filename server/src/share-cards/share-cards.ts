@@ -19,12 +19,6 @@ import { type CardContent, drawCard } from './share-cards.drawing.ts';
 
 export const shareCards = defineNoun('share-cards', {
   routes: { public: [shareCardsRoutes] },
-  jobs: [],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
-  history: {},
-  personalData: null,
   export: {},
 });
 

@@ -15,12 +15,8 @@ import * as repository from './site.repository.ts';
 /** Whether guests see the site, or on every page that the cafe opens soon. */
 export const site = defineNoun('site', {
   routes: { public: [siteRoutes], administrator: [siteAdminRoutes] },
-  jobs: [],
   publicTables: ['site'],
-  sitemap: null,
-  metrics: [],
   history: { site: 'not restorable' },
-  personalData: null,
   export: {
     site: { about: 'One row: whether the site is open to guests, since when, and by which account.' },
   },

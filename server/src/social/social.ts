@@ -31,8 +31,6 @@ export const social = defineNoun('social', {
   routes: { public: [socialRoutes], administrator: [socialAdminRoutes] },
   jobs: [instagramJob, instagramTokenJob],
   publicTables: ['pinned_moments', 'instagram_items'],
-  sitemap: null,
-  metrics: [],
   history: {
     social: {
       async read({ db }) {
@@ -46,7 +44,6 @@ export const social = defineNoun('social', {
       },
     },
   },
-  personalData: null,
   export: {
     pinned_moments: { about: 'Moments that staff pinned to the home page, in order.' },
     instagram_items: { about: 'The newest posts of the cafe’s Instagram, as copied.' },

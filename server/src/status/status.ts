@@ -28,12 +28,7 @@ import { VERSION } from '../platform/version.ts';
 
 export const status = defineNoun('status', {
   routes: { administrator: [statusRoutes] },
-  jobs: [],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { mails: 'not restorable', jobs: 'not restorable' },
-  personalData: null,
   export: {},
 });
 

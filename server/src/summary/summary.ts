@@ -73,10 +73,5 @@ async function readWeek(db: Db, timeZone: string, monday: string): Promise<Week>
 export const summary = defineNoun('summary', {
   routes: { public: [summaryOffRoutes] },
   jobs: [summaryJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
-  history: {},
-  personalData: null,
   export: {},
 });

@@ -22,12 +22,6 @@ import { waitingApplicants, waitingPapers } from '../wholesale/wholesale.lists.r
 /** It holds nothing itself: it shows what others hold. */
 export const today = defineNoun('today', {
   routes: { administrator: [todayRoutes] },
-  jobs: [],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
-  history: {},
-  personalData: null,
   export: {},
 });
 

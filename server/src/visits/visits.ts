@@ -11,10 +11,6 @@ import { visitsSweepJob } from './visits.service.ts';
 export const visits = defineNoun('visits', {
   routes: { public: [visitsRoutes], administrator: [visitsAdminRoutes] },
   jobs: [visitsSweepJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
-  history: {},
   // Counts name no one, and the hashes of a day's visitors cannot be found by a person's name or email.
   personalData: null,
   export: {

@@ -36,9 +36,6 @@ export const wholesale = defineNoun('wholesale', {
     administrator: [partnerAdminRoutes, partnerStaffRoutes],
   },
   jobs: [wholesaleSweepJob],
-  publicTables: [],
-  sitemap: null,
-  metrics: [],
   history: { wholesale: 'personal' },
   personalData,
   export: {

@@ -5,8 +5,9 @@ import type { Kysely } from 'kysely';
 import { connect, type Database } from '../../platform/db/database.ts';
 import { patientTimeouts } from '../../platform/db/pool.ts';
 import type { Env } from '../../platform/env.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import * as repository from './backups.repository.ts';
-import { type Program, ProgramError, pipe } from './programs.ts';
+import { type Program, pipe } from './programs.ts';
 
 /** Not the name of the machine: a container has another one each time, and old snapshots of each would stay forever. */
 const HOST = ['--host', 'velvet-spoon'];
@@ -72,7 +73,7 @@ export async function isOnFilesDisk({
 async function requireSides(folder: string): Promise<void> {
   for (const side of SIDES)
     await access(path.join(folder, side)).catch(() => {
-      throw new ProgramError(`There is no folder ${path.join(folder, side)}. Check STORAGE_DIR.`);
+      throw new OperatorError(`There is no folder ${path.join(folder, side)}. Check STORAGE_DIR.`);
     });
 }
 
@@ -145,12 +146,12 @@ export async function restoreBackup(
 
 async function requireFreeDatabase(db: Kysely<Database>, replace: boolean): Promise<void> {
   if (!replace && (await repository.countRelations(db)) > 0)
-    throw new ProgramError(
+    throw new OperatorError(
       'The database is not empty. Restore into a new one, or give --replace to lose it.',
     );
   const processes = await repository.listProcesses(db);
   if (processes.length > 0)
-    throw new ProgramError(`Stop the site first. Connected to this database: ${processes.join(', ')}.`);
+    throw new OperatorError(`Stop the site first. Connected to this database: ${processes.join(', ')}.`);
 }
 
 /** Past a pooler: a dump needs a session of its own. */

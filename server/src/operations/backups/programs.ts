@@ -1,11 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { OperatorError } from '../../platform/operator-error.ts';
 
-/** A program failed. The message has its own words, which restic and PostgreSQL write for people. */
-export class ProgramError extends OperatorError {
-  override readonly name = 'ProgramError';
-}
-
 export type Program = {
   file: string;
   args: readonly string[];
@@ -39,7 +34,7 @@ export async function pipe(...programs: Program[]): Promise<string> {
   });
 
   // In the order in which they happen: the first is the cause, the others are programs that we have killed.
-  const failures: ProgramError[] = [];
+  const failures: OperatorError[] = [];
   const finish = async (child: ChildProcess, index: number) => {
     const failure = await failureOf(child, programs[index]!.file);
     if (!failure) return void children[index + 1]?.stdin!.end();
@@ -51,16 +46,16 @@ export async function pipe(...programs: Program[]): Promise<string> {
   return output;
 }
 
-function failureOf(child: ChildProcess, file: string): Promise<ProgramError | null> {
+function failureOf(child: ChildProcess, file: string): Promise<OperatorError | null> {
   let complaints = '';
   child.stderr!.on('data', (chunk: Buffer) => (complaints += chunk));
   return new Promise((resolve) => {
     child.once('error', ({ message }) => {
-      resolve(new ProgramError(`${file} cannot be started (${message}). Is it installed?`));
+      resolve(new OperatorError(`${file} cannot be started (${message}). Is it installed?`));
     });
     child.once('close', (code, signal) => {
       const said = complaints.trim().split('\n').map(inWords).join('\n');
-      resolve(code === 0 ? null : new ProgramError(`${file} failed (${signal ?? code}): ${said}`));
+      resolve(code === 0 ? null : new OperatorError(`${file} failed (${signal ?? code}): ${said}`));
     });
   });
 }

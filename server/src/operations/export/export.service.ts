@@ -26,10 +26,6 @@ export type Export = {
 
 type Needs = { db: Kysely<Database>; storage: Storage; nouns: readonly Noun[] };
 
-class ExportFolderError extends OperatorError {
-  override readonly name = 'ExportFolderError';
-}
-
 /** Writes everything into an empty folder, the tables all from the same moment. */
 export async function exportAll(
   { db, storage, nouns }: Needs,
@@ -37,7 +33,7 @@ export async function exportAll(
   identities: readonly string[] = [],
 ): Promise<Export> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new ExportFolderError(`${folder} is not empty.`);
+  if ((await readdir(folder)).length > 0) throw new OperatorError(`${folder} is not empty.`);
   const declared = declaredTables(nouns);
   return db
     .transaction()

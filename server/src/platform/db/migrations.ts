@@ -25,11 +25,6 @@ export async function readMigrations(folder = migrationFolder): Promise<Migratio
   );
 }
 
-/** Worded for the operator, who has to start another release. */
-class SchemaError extends OperatorError {
-  override readonly name = 'SchemaError';
-}
-
 /**
  * What this release has yet to apply. The database may be ahead of it: during an upgrade the previous release goes on
  * running, and may have to start again.
@@ -38,7 +33,7 @@ export function findPending(known: readonly Migration[], { executed, needs }: Sc
   const names = new Set(known.map(({ name }) => name));
   const unmet = needs.find((one) => !names.has(one.needs));
   if (unmet) {
-    throw new SchemaError(
+    throw new OperatorError(
       `This release is too old for the database: since ${unmet.migration}, it needs one that knows ${unmet.needs}.`,
     );
   }
@@ -46,7 +41,7 @@ export function findPending(known: readonly Migration[], { executed, needs }: Sc
   const pending = known.filter(({ name }) => !done.has(name));
   const late = pending.find(({ name }) => executed.some((other) => other > name));
   if (late) {
-    throw new SchemaError(
+    throw new OperatorError(
       `The database has skipped the migration ${late.name}: it has later ones, of another branch or from before the first release. In development, delete .data and start again.`,
     );
   }
