@@ -93,19 +93,17 @@ function People({ list, onRemove }: PeopleProps) {
   return (
     <ul className={styles.events}>
       {people.map(({ id, email, words }) => (
-        <li key={id}>
-          {words}
+        <li key={id} className={styles.person}>
+          <span>{words}</span>
           {list.may_invite && (
-            <div>
-              <button
-                type="button"
-                className={button.quiet}
-                aria-label={`Remove ${email}`}
-                onClick={() => onRemove(id, email)}
-              >
-                Remove
-              </button>
-            </div>
+            <button
+              type="button"
+              className={button.quiet}
+              aria-label={`Remove ${email}`}
+              onClick={() => onRemove(id, email)}
+            >
+              Remove
+            </button>
           )}
         </li>
       ))}

@@ -117,7 +117,7 @@ export function CelebrationsSection() {
             }
           />
         ))}
-        <TextField name="leadDays" maxLength={2} inputMode="numeric" maw="12rem" />
+        <TextField name="leadDays" maxLength={2} inputMode="numeric" maw="28rem" />
         {heading}
         <LongField name="lead" maxLength={CAFE_LIMITS.lead} />
         {text}
