@@ -157,6 +157,7 @@ export function renderDocument(
   .page { background: linear-gradient(rgba(0,0,0,0.3),rgba(0,0,0,0.3)) ${ink} !important; }
   .card { background: ${ink} !important; color: ${cream} !important; }
   .quote { background: rgba(255,255,255,0.08) !important; }
+  .button { box-shadow: 0 0 0 1px rgba(255,255,255,0.25) !important; }
   .soft { color: ${sand} !important; }
   .brand { color: ${blush} !important; }
 }
