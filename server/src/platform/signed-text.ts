@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 
 export type Keyed = Pick<Env, 'FORM_SECRET'>;
 
-/** The key is not in the database, so that nobody can try all texts against a stolen table. */
+/** The key is not in the database: with a stolen table alone, a thief cannot try all texts. */
 export function keyedHash({ FORM_SECRET }: Keyed, text: string): string {
   return createHmac('sha256', FORM_SECRET).update(text).digest('base64url');
 }
