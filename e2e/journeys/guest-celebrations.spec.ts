@@ -63,8 +63,10 @@ test.describe('on a phone', () => {
       await page.reload();
       await hydrated(page);
       await sendButton(page).click();
-      await expect(main(page).getByRole('alert')).toContainText('Please check your connection');
+      await expect(main(page).getByRole('alert')).toContainText('reload the page and try again');
       await page.unroute(code);
+      await page.reload();
+      await hydrated(page);
       await sendButton(page).click();
       await expect(main(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
       const today = new Date().toISOString().slice(0, 10);

@@ -52,6 +52,13 @@ test('an owner sets up an empty site on a phone, in Russian, and a guest sees it
     await cafe.save.click();
     await expect(cafe.saved).toBeVisible();
 
+    // By links alone: the cafe is loaded, and the router scrolls to the top of what it opens.
+    await page.goBack();
+    await page.getByRole('link', { name: steps.orders.title }).click();
+    const orderUrl = cafe.form.getByRole('textbox', { name: cafe.t.facts.orderUrl });
+    await expect(orderUrl).toBeFocused();
+    await expect(orderUrl).toBeInViewport();
+
     const desserts = dessertsTab(page, 'ru');
     await takeStep(steps.dessert.title);
     await desserts.describe({ name: 'Fig tart', price: '9', category: 'Tarts' });
@@ -66,7 +73,13 @@ test('an owner sets up an empty site on a phone, in Russian, and a guest sees it
     await expect(done).toHaveCount(2);
   });
 
+  await test.step('STEPS-4 the back-office opens with Today until the site is open', async () => {
+    await page.goto('/admin');
+    await expect(heading).toHaveText(todayTexts.ru.tab);
+  });
+
   await test.step('OPEN-6 the owner looks at the site, which guests do not see yet', async () => {
+    await page.goto('/admin?tab=today&screen=first-steps');
     await page.getByRole('link', { name: siteTexts.ru.look }).click();
     await expect(heading).toHaveText('Fig & Fern');
     await page.getByRole('link', { name: 'Back to the admin' }).click();

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { OpenApiDocument } from '@velvet-spoon/contract/api/openapi';
 import { ProblemSchema } from '@velvet-spoon/contract/api/problem';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../test-support/accounts.ts';
@@ -179,9 +180,15 @@ test.each(['hello\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'])('%j gets a prob
   expect(answer.headers).toMatchObject(always);
 });
 
-test('the type of a problem leads to the OpenAPI document', async () => {
+test('the type of a problem leads to the OpenAPI document, which explains it', async () => {
   const { type } = (await app.inject('/api/v1/nothing')).json();
-  expect((await app.inject(type.split('#')[0])).headers.location).toBe('/api/v1/openapi.json');
+  const { location } = (await app.inject(type.split('#')[0])).headers;
+  const document = (await app.inject(location as string)).json<OpenApiDocument>();
+  expect(document.components.schemas).toMatchObject({
+    Problem: {
+      properties: { code: { description: expect.stringContaining('not-found (404): Not found.') } },
+    },
+  });
 });
 
 test('a page does not depend on the host, and neither does its policy', async () => {

@@ -66,6 +66,7 @@ export const askForCake = defineEndpoint({
   bodyType: 'multipart',
   body: CelebrationRequestSchema,
   files: CELEBRATION_PICTURES,
+  areFilesOptional: true,
   success: { status: 202, body: ReceiptSchema.omit({ form_token: true }) },
   problems: [
     'not-found',

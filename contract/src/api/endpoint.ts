@@ -37,8 +37,9 @@ export type Endpoint = {
   body?: z.ZodType;
   /** How the body is sent; JSON by default. */
   bodyType?: 'json' | 'form' | 'multipart';
-  /** The file fields of a multipart body. All are required, and come after the text fields. */
+  /** The file fields of a multipart body. They come after the text fields, and are required. */
   files?: readonly string[];
+  areFilesOptional?: true;
   success: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
   /** Problems specific to this endpoint. Any can also answer a bad request, a denial of its audience or an internal error. */
   problems?: readonly ProblemCode[];

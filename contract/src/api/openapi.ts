@@ -59,7 +59,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: content(endpoint.bodyType, withFiles(jsonSchema(endpoint.body, 'input'), endpoint.files)),
+        content: content(endpoint.bodyType, withFiles(jsonSchema(endpoint.body, 'input'), endpoint)),
       },
     }),
     responses: responsesOf(endpoint),
@@ -71,11 +71,12 @@ function operation(name: string, endpoint: Endpoint): Operation {
 }
 
 /** Adds the files of a multipart body, which the zod schema of the text fields does not cover. */
-function withFiles(schema: Json, files: readonly string[] = []): Json {
+function withFiles(schema: Json, { files = [], areFilesOptional }: Endpoint): Json {
   if (files.length === 0) return schema;
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
   const binary = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
-  return { ...schema, properties: { ...properties, ...binary }, required: [...required, ...files] };
+  const needed = areFilesOptional ? required : [...required, ...files];
+  return { ...schema, properties: { ...properties, ...binary }, required: needed };
 }
 
 function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {

@@ -48,6 +48,10 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+const explained = Object.entries(problems)
+  .map(([code, { status, title }]) => `${code} (${status}): ${title}.`)
+  .join(' ');
+
 /**
  * RFC 9457. `detail` is the text for people: one sentence, or one for each invalid field; `fields` names those fields for
  * programs. Nothing in it is specific to one request (the request id is in the header X-Request-Id): two failed sign-ins
@@ -58,7 +62,7 @@ export const ProblemSchema = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.union([z.string(), z.array(z.string())]),
-  code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+  code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]).describe(explained),
   fields: z.array(z.string()).optional(),
 });
 

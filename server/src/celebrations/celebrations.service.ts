@@ -68,7 +68,6 @@ export async function receiveWish(
       picture_2: keep('picture_2'),
       picture_3: keep('picture_3'),
     },
-    isOptional: true,
     discard: (picture: PictureRow) => discard(services, picture),
     limits: { fileBytes: CELEBRATION_LIMITS.pictureBytes },
     texts,

@@ -71,6 +71,7 @@ function eraseAll(
     for (const part of held) counts.push(await part.erase(tx, { context, mentions }));
     const mailIds = mails.map(({ id }) => id);
     await mailRepository.remove(tx.db, mailIds);
+    await mailRepository.eraseMentions(tx.db, email);
     if (account) await accounts.remove(tx.db, account.id);
     const names = account ? [account.username.toLowerCase()] : [];
     await eraseJobs(tx.db, { address: email, values: [...mailIds, ...names] });
@@ -98,13 +99,13 @@ async function findPerson(tx: Tx & PersonServices, address: string) {
   const held = [];
   for (const holder of holders) held.push(await holder.find(tx, { email, accountId: account?.id }));
   const actorIds = account ? [account.id] : [];
-  // An account that staff deleted earlier is only left in the history, and its documents name it as their owner.
   const personal = nouns.flatMap((one) =>
     Object.entries(one.history).flatMap(([name, kind]) => (kind === 'personal' ? name : [])),
   );
-  const mentioned = await history.subjectsMentioning(db, personal, [email]);
-  const related = await history.subjectsMentioning(db, personal, [...actorIds, ...mentioned]);
-  const subjects = [...new Set([...held.flatMap(({ ids }) => ids), ...mentioned, ...related])];
+  const earlier = await history.subjectsWith(db, personal, { field: 'email', values: [email] });
+  const owners = [...actorIds, ...earlier];
+  const owned = await history.subjectsWith(db, personal, { field: 'owner_id', values: owners });
+  const subjects = [...new Set([...held.flatMap(({ ids }) => ids), ...earlier, ...owned])];
   const digests = holders.flatMap(({ digest }) => digest ?? []);
   const mails = await mailRepository.listOfPerson(db, { email, subjects, digests });
   return { email, account, held, mails, traces: { subjects, actorIds, texts: [email] } };

@@ -118,7 +118,8 @@ function formOf(body: unknown): URLSearchParams {
 
 const text = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
 const form = (fields: string) => `<form method="post" style="margin:0 0 24px">${fields}</form>`;
-const button = (label: string, name = '') => `<button name="${name}" value="1">${escapeHtml(label)}</button>`;
+const button = (label: string, name = '') =>
+  `<button class="button" name="${name}" value="1">${escapeHtml(label)}</button>`;
 
 function styleOf(shades: Shades): string {
   const button = `${buttonStyle(shades)};border:0;font-family:inherit;font-size:16px;cursor:pointer`;

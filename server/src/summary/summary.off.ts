@@ -40,7 +40,7 @@ export async function summaryOffRoutes(parent: FastifyInstance, services: Servic
     const { shades } = await readFace(db);
     const form =
       button &&
-      `<form method="post"><button style="${buttonStyle(shades)};border:0;font-family:inherit;font-size:16px;cursor:pointer">${escapeHtml(button)}</button></form>`;
+      `<form method="post"><button class="button" style="${buttonStyle(shades)};border:0;font-family:inherit;font-size:16px;cursor:pointer">${escapeHtml(button)}</button></form>`;
     const body = `<p style="margin:0 0 16px">${escapeHtml(text ?? '')}</p>${form ?? ''}`;
     return reply
       .code(page === 'unknown' ? 404 : 200)

@@ -41,13 +41,14 @@ export async function lockApproved(
     .executeTakeFirst();
 }
 
-/** All accounts of a company but one. */
+/** All accounts of a company but one, first the one that applied. */
 export async function listOthers(db: Db, companyId: string, accountId: string) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'email'])
     .where((eb) => eb('company_id', '=', companyId).or('id', '=', companyId))
     .where('id', '<>', accountId)
+    .orderBy('company_id', (order) => order.asc().nullsFirst())
     .orderBy('created_at')
     .execute();
 }

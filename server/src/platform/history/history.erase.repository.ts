@@ -36,16 +36,19 @@ export async function findTraces(
   return rows.map(({ row }) => row);
 }
 
-/** The subjects of rows about these nouns that mention one of the texts. */
-export async function subjectsMentioning(
+/**
+ * What had one of these values in a field of its own, such as `email` or `owner_id`: an account that staff deleted earlier is
+ * only left in the history, as are its documents. A note about another person that mentions the value says nothing.
+ */
+export async function subjectsWith(
   db: Db,
   nouns: readonly string[],
-  texts: readonly string[],
+  { field, values }: { field: string; values: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ subject_id: string }>`
     select distinct subject_id from history
     where noun = any(${nouns}::text[])
-      and to_jsonb(history)::text ~* any(${texts.map(mentionInJson)}::text[])
+      and array[lower(before ->> ${field}), lower(after ->> ${field})] && ${values}::text[]
   `.execute(db);
   return rows.map(({ subject_id }) => subject_id);
 }

@@ -32,11 +32,9 @@ export type FormOptions<
   Optional extends boolean = false,
 > = {
   /** From the contract: the schema of the text fields, and the names of the files. */
-  endpoint: { body: Schema; files: readonly Name[] };
+  endpoint: { body: Schema; files: readonly Name[]; areFilesOptional?: Optional };
   /** One handler per file. */
   files: Files;
-  /** Otherwise every file is required. */
-  isOptional?: Optional;
   /** The error text if one is missing. */
   missingFiles?: string;
   discard?: (result: ResultOf<Files[keyof Files]>) => Promise<void>;
@@ -72,7 +70,6 @@ export async function receiveForm<
   {
     endpoint,
     files: handlers,
-    isOptional,
     missingFiles,
     discard,
     limits,
@@ -171,7 +168,7 @@ export async function receiveForm<
     });
     fields ??= parseFields(endpoint.body, given);
     await Promise.allSettled(works.values());
-    const missing = isOptional ? [] : endpoint.files.filter((name) => !works.has(name));
+    const missing = endpoint.areFilesOptional ? [] : endpoint.files.filter((name) => !works.has(name));
     const words = missing.map((name) => missingFiles ?? `${name}: the file is missing`);
     if (faults.size > 0) {
       for (const [index, name] of missing.entries()) faults.set(name, invalid(words[index]!));

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { countWaiting, type WaitingRows } from '../db/keyset.ts';
+import { mentionOf } from '../db/mention.ts';
 import type { MailRow, MailsTable } from './mail.table.ts';
 
 export async function insert(trx: Transaction<Database>, mail: Insertable<MailsTable>): Promise<MailRow> {
@@ -188,7 +189,7 @@ export async function removeAbout(db: Db, noun: string, ids: readonly string[]):
 
 type MailsOf = { email: string; subjects: readonly string[]; digests: readonly string[] };
 
-/** To them, from them or about them. Mail to others that names their address goes with what it is about. */
+/** To them, from them or about them: not what somebody else was sent, which may name their address. */
 export async function listOfPerson(db: Db, { email, subjects, digests }: MailsOf): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
@@ -202,6 +203,17 @@ export async function listOfPerson(db: Db, { email, subjects, digests }: MailsOf
       ]),
     )
     .orderBy('created_at')
+    .execute();
+}
+
+/** Mail that others were sent keeps no text that names the address. What is still to leave leaves as it was written. */
+export async function eraseMentions(db: Db, email: string): Promise<void> {
+  const mention = mentionOf(email);
+  await db
+    .updateTable('mails')
+    .set({ html: '', text: '', subject: sql`regexp_replace(subject, ${mention}, 'erased', 'gi')` })
+    .where('state', '=', 'sent')
+    .where((mail) => mail.or([mail('subject', '~*', mention), mail('text', '~*', mention)]))
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Progress, Text, Title } from '@mantine/core';
 import type { Picture } from '@velvet-spoon/contract/api/pictures';
 import { Fragment, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, type Location, useLocation } from 'react-router';
 import { useProblemText } from './notices/toast.ts';
 
 /** The looks that all tabs share. */
@@ -18,18 +18,22 @@ export const LinkButton = Button.withProps({ component: Link, variant: 'default'
 export const DangerButton = Button.withProps({ variant: 'subtle', color: 'red', c: 'red.9' });
 export const Tag = Badge.withProps({ tt: 'none', variant: 'light' });
 
+/** Visits that have been led to their place: what is folded and unfolded later must not take the focus. */
+const led = new WeakSet<Location>();
+
 /** Leads to what the part of an address behind # names: it may be there only after its tab has loaded. */
 export function useAddressed(name: string | undefined) {
-  const { hash } = useLocation();
+  const location = useLocation();
   return useCallback(
     (element: HTMLElement | null) => {
-      if (name === undefined || hash !== `#${name}`) return;
-      element?.focus({ preventScroll: true });
+      if (!element || name === undefined || location.hash !== `#${name}` || led.has(location)) return;
+      led.add(location);
+      element.focus({ preventScroll: true });
       // After the router, which scrolls to the top of what it opens. The label of a field is above it.
       const block = element instanceof HTMLInputElement ? 'center' : 'start';
-      requestAnimationFrame(() => element?.scrollIntoView({ block }));
+      requestAnimationFrame(() => element.scrollIntoView({ block }));
     },
-    [name, hash],
+    [name, location],
   );
 }
 

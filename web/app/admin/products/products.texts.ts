@@ -168,7 +168,7 @@ const words = bothLanguages({
       'Partners see a change when you publish the next price list in the Wholesale tab.',
       'Партнёры увидят изменение, когда вы опубликуете новый прайс-лист во вкладке «Опт».',
     ],
-    casePrice: ['Price per case', 'Цена за коробку'],
+    casePrice: ['Case price, $', 'Цена коробки, $'],
     pieces: ['Pieces per case', 'Штук в коробке'],
     minimum: ['Minimum cases', 'Минимум коробок'],
     leadDays: ['Lead time in days', 'Срок подготовки, дней'],

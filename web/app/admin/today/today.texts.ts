@@ -33,7 +33,7 @@ export const todayTexts = bothLanguages({
       title: ['Time zone and opening hours', 'Часовой пояс и часы работы'],
       hint: [
         'The site then says whether you are open right now. The time zone is below the hours: it starts as UTC.',
-        'Сайт покажет, открыты ли вы сейчас. Часовой пояс выбирают под часами: сначала стоит UTC.',
+        'Сайт покажет, открыты ли вы сейчас. Часовой пояс — в конце раздела, после часов работы; изначально там UTC.',
       ],
     },
     orders: {

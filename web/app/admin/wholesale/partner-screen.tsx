@@ -44,7 +44,7 @@ function Partner({ details, actions }: PartnerProps) {
         {details.username}
       </TabTitle>
       <Facts details={details} />
-      <Colleagues colleagues={details.colleagues} />
+      <Colleagues details={details} />
       <Section id="papers" title={t('wholesale.papers')}>
         <PaperList papers={details.papers} status={details.status} actions={actions} />
       </Section>
@@ -76,15 +76,20 @@ function Facts({ details: { status, company_name: company, email, phone } }: { d
   );
 }
 
-/** They share the fate of the account that applied. */
-function Colleagues({ colleagues }: Pick<ApplicantDetails, 'colleagues'>) {
+/** They share the fate of the account that applied, which is the first of them on a colleague's page. */
+function Colleagues({ details: { colleagues, is_colleague: isColleague } }: { details: ApplicantDetails }) {
   const { t } = useTranslation();
   if (colleagues.length === 0) return null;
   return (
     <Section id="colleagues" title={t('wholesale.staff.colleagues')}>
       <Entries labelledBy="colleagues" empty="">
-        {colleagues.map(({ id, username, email }) => (
-          <Entry key={id} name={username} facts={[email]}>
+        {colleagues.map(({ id, username, email }, index) => (
+          <Entry
+            key={id}
+            name={username}
+            badges={[isColleague && index === 0 && t('wholesale.staff.applied')]}
+            facts={[email]}
+          >
             <LinkButton to={addresses.partner(id)} aria-label={t('wholesale.staff.detailsOf', { username })}>
               {t('wholesale.staff.details')}
             </LinkButton>

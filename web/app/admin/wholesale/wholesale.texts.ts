@@ -119,6 +119,7 @@ export const wholesaleTexts = bothLanguages({
     declined: ['Declined applicants', 'Отклонённые заявки'],
     noneDeclined: ['No declined applications.', 'Отклонённых заявок нет.'],
     colleagues: ['Colleagues from the company', 'Коллеги из компании'],
+    applied: ['Applicant', 'Заявитель'],
     details: ['Details', 'Подробнее'],
     back: ['Back to the list', 'К списку'],
     gone: ['This applicant was deleted.', 'Эта заявка удалена.'],

@@ -20,7 +20,8 @@ import { discardKeptForm, useKeptForm } from '../../ui/use-kept-form.ts';
 import type { CelebrationTexts, FormStart, PlainFailure } from './celebration-data.ts';
 import styles from './celebrations.module.css';
 
-const UNREACHABLE = 'Failed to send your request. Please check your connection and try again.';
+const UNREACHABLE =
+  'Failed to send your request. Please check your connection, reload the page and try again.';
 
 /** Where the tab keeps a form that was not sent. */
 const CELEBRATION_FORM = 'vs_celebration_form';

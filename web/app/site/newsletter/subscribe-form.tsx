@@ -20,6 +20,8 @@ export function SubscribeForm({ source }: SubscribeFormProps) {
 }
 
 const FAILED = 'That did not work. Please try again.';
+/** Most browsers remember until the next visit that code could not be loaded. */
+const UNLOADED = 'That did not work. Please reload the page and try again.';
 
 type Answer = Answered<{ message: string }>;
 
@@ -45,7 +47,7 @@ function Form({ source }: SubscribeFormProps) {
       const send = () => api.request('POST /newsletter', { body: { email, source, website } });
       setAnswer(await forms.sendForm(forms.findErrors({ email }), send, FAILED));
     } else {
-      setAnswer({ ok: false, status: 502, message: FAILED, errors: {} });
+      setAnswer({ ok: false, status: 502, message: UNLOADED, errors: {} });
     }
     setSending(false);
   }

@@ -42,7 +42,7 @@ export function InquiryForm({ inquiry }: { inquiry: InquiryHandle }) {
           type="date"
           required
           min={first}
-          hint={`The earliest day${wanted.length > 0 ? ' for what you chose' : ''} is ${dayText(first)}.`}
+          hint={wanted.length > 0 && `The earliest day for what you chose is ${dayText(first)}.`}
           error={state.errors?.wished_on}
           value={draft.wished_on ?? ''}
           onChange={({ currentTarget }) => change('wished_on', currentTarget.value)}

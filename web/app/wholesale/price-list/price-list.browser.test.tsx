@@ -137,16 +137,17 @@ test('PRICES-4 twenty desserts of three lines each fit a sheet of Letter', async
 
 test('PRICES-5 fewer cases than the minimum and a day too early are said beside their fields', async () => {
   const { api } = await openList();
+  const day = page.getByLabelText(/^For which day/);
   await send.click();
+  expect(page.getByText(/earliest day/).elements()).toEqual([]);
   await expect.element(page.getByRole('alert')).toMatchTextContent('Enter how many cases you would like.');
   await cases('Plum Tart').fill('1');
   await page.getByRole('searchbox').fill('cake');
-  await page.getByLabelText(/^For which day/).fill(dateIn('UTC', Date.now()));
+  await expect.element(day).toHaveAccessibleDescription(/^The earliest day for what you chose is/);
+  await day.fill(dateIn('UTC', Date.now()));
   await send.click();
   await expect.element(cases('Plum Tart')).toHaveAccessibleDescription('At least 2');
-  await expect
-    .element(page.getByLabelText(/^For which day/))
-    .toHaveAccessibleDescription(/The first possible day is/);
+  await expect.element(day).toHaveAccessibleDescription(/The first possible day is/);
   await expectAccessible();
   expect(api.writes).toEqual([]);
 });
