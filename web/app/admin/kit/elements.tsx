@@ -18,16 +18,16 @@ export const LinkButton = Button.withProps({ component: Link, variant: 'default'
 export const DangerButton = Button.withProps({ variant: 'subtle', color: 'red', c: 'red.9' });
 export const Tag = Badge.withProps({ tt: 'none', variant: 'light' });
 
-/** Visits that have been led to their place: what is folded and unfolded later must not take the focus. */
-const led = new WeakSet<Location>();
+/** Addresses that have led to their place once: what is unfolded again later must not take the focus. */
+const reached = new WeakSet<Location>();
 
 /** Leads to what the part of an address behind # names: it may be there only after its tab has loaded. */
 export function useAddressed(name: string | undefined) {
   const location = useLocation();
   return useCallback(
     (element: HTMLElement | null) => {
-      if (!element || name === undefined || location.hash !== `#${name}` || led.has(location)) return;
-      led.add(location);
+      if (!element || name === undefined || location.hash !== `#${name}` || reached.has(location)) return;
+      reached.add(location);
       element.focus({ preventScroll: true });
       // After the router, which scrolls to the top of what it opens. The label of a field is above it.
       const block = element instanceof HTMLInputElement ? 'center' : 'start';

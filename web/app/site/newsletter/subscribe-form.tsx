@@ -20,7 +20,7 @@ export function SubscribeForm({ source }: SubscribeFormProps) {
 }
 
 const FAILED = 'That did not work. Please try again.';
-/** Most browsers remember until the next visit that code could not be loaded. */
+/** Most browsers remember, until the page is reloaded, that code could not be loaded. */
 const UNLOADED = 'That did not work. Please reload the page and try again.';
 
 type Answer = Answered<{ message: string }>;
