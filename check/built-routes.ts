@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a browser gets, as React Router's manifest lists it. */
 type BuiltRoute = {
   id: string;
   parentId?: string;
@@ -11,7 +10,6 @@ type BuiltRoute = {
 } & Record<`${string}Module` | 'module', string | undefined>;
 
 export type BuiltRoutes = {
-  /** The name of the manifest itself. */
   file: string;
   entry: { module: string; imports: string[] };
   routes: Record<string, BuiltRoute>;
@@ -26,7 +24,6 @@ export function readBuiltRoutes(): BuiltRoutes {
   return { file, ...JSON.parse(source.replace(/^window\.\w+=/, '').replace(/;$/, '')) } as BuiltRoutes;
 }
 
-/** A route and the layouts around it. */
 export function withLayouts(built: BuiltRoutes, id: string): BuiltRoute[] {
   const route = built.routes[id];
   return route ? [route, ...withLayouts(built, route.parentId ?? '')] : [];

@@ -114,7 +114,6 @@ console.log(
 console.log(`\n${passed.length} passed, ${Math.max(failures.length, failed.length)} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** Runs a command, shows what it prints, and keeps the end of it. */
 async function run(command: string): Promise<{ isOk: boolean; lastWords: string }> {
   const child = spawn(command, {
     shell: true,

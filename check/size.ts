@@ -77,7 +77,6 @@ function showPages(): void {
   process.exitCode = 1;
 }
 
-/** What a page loads: the entry, its own modules and those of the layouts around it. */
 function loadedBy(built: BuiltRoutes, id: string): string[] {
   const { module, imports } = built.entry;
   const ofRoutes = withLayouts(built, id).map((route) => [...modulesOf(route), ...(route.imports ?? [])]);

@@ -8,12 +8,10 @@ import { freePort } from './postgres.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 
-/** Runs a script of the server in a process of its own. */
 export function startScript(file: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return fork(path.join(projectDir, file), args, { env });
 }
 
-/** The server of `npm run dev`, with and without `--built`. */
 export class DevServer {
   readonly #env: NodeJS.ProcessEnv;
   readonly #onEnd: (code: number) => void;

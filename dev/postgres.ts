@@ -17,7 +17,6 @@ export type PostgresServer = {
 };
 
 type Options = {
-  /** Where the data is kept between starts. */
   dataDir: string;
   /** Skips flushing to disk: three times faster, for databases that a test throws away. */
   unsafe?: boolean;
@@ -134,7 +133,6 @@ async function start(
   throw new Error(`PostgreSQL was not ready after a minute. See ${dataDir}.log`);
 }
 
-/** The server that uses the data directory, if it accepts connections. */
 async function findRunning(dataDir: string): Promise<Running | null> {
   const file = path.join(dataDir, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');

@@ -18,7 +18,6 @@ export async function requirePort(port: number, command: string): Promise<void> 
   );
 }
 
-/** A database that the developer named. */
 export async function requireDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A connection that breaks later would otherwise be an unhandled error.

@@ -11,7 +11,6 @@ export type AcceptedMessage = { requestId: string; reference: string };
 
 type Db = Kysely<Database>;
 
-/** An application with both papers. */
 export function apply(api: string, email: string, requestId: string = randomUUID()): Promise<Response> {
   const paper = { name: 'w9.pdf', bytes: buildPdf(email, 40_000) };
   const body = buildApplication({ email, requestId, corporate: paper, w9: paper });

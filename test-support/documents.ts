@@ -50,7 +50,6 @@ const DOC_WITH_MACROS =
 /** The flags are those of the format: 1 says that the part is encrypted. */
 type ZipEntry = { name: string; content: string | Buffer; flags?: number };
 
-/** Builds a ZIP archive for tests. */
 export function buildZip(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -3,7 +3,6 @@ import type https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type FetchPicture, fetchPublicPicture } from '../server/src/platform/files/remote-picture.ts';
 
-/** The fields of a post that the Graph endpoint returns. */
 export type GraphItem = { id: string; [field: string]: unknown };
 
 /** `hanging` accepts connections and never answers, and `trickling` begins an answer that it never ends. */
@@ -14,10 +13,8 @@ export type FakeInstagram = {
   /** The token that it accepts. It gives out another one when it renews. */
   token: string;
   items: GraphItem[];
-  /** Pictures by their address. */
   pictures: Map<string, Buffer>;
   mood: Mood;
-  /** The paths that were asked for. */
   asked: string[];
   /** The server's own guarded download, except that the addresses of pictures lead here. */
   fetchPicture: FetchPicture;

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Answer = {
   url: string;
   startedAt: number;
-  /** The status of a complete answer, or the code of the error. */
   result: number | string;
 };
 
@@ -65,7 +64,6 @@ function ask(url: string, options: RequestOptions): Promise<Answer['result']> {
   });
 }
 
-/** How often each result occurred. */
 export function countResults(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { result } of answers) counts[result] = (counts[result] ?? 0) + 1;

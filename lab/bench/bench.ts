@@ -8,7 +8,6 @@ import { measureServing } from './serving.ts';
 const file = path.resolve(import.meta.dirname, '../../docs/performance.md');
 const ROUNDS = 5;
 
-/** A section of docs/performance.md: what it says, and what measures its table. */
 type Part = { title: string; about: string; measure: (rounds: number) => Promise<string> };
 
 const parts: Record<string, Part> = {

@@ -27,7 +27,6 @@ export function rollingRestart(): Fault {
   };
 }
 
-/** Kills the worker while it makes the variants of a large picture. */
 export function workerKilled(): Fault {
   return {
     name: 'worker killed in the middle of a job',
@@ -142,7 +141,6 @@ export function clockJumps(hours: number, forMs: number): Fault {
   };
 }
 
-/** The time of a log line. */
 function timeOf(line: string): number {
   return Number(/"time":(\d+)/.exec(line)?.[1] ?? Date.now());
 }

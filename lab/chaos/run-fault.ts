@@ -29,7 +29,6 @@ export type FaultRow = {
   complaints: string[];
 };
 
-/** Runs one fault, with traffic before, during and after it. */
 export async function runFault(fault: Fault, site: Site, answers: number): Promise<FaultRow> {
   await fault.prepare?.(site);
   const running = [...site.processes.values()];

@@ -11,7 +11,6 @@ import { type Gateway, openGateway } from './gateway.ts';
 
 export type ProcessName = 'web 1' | 'web 2' | 'worker';
 
-/** Everything that can fail. */
 export type Site = {
   folder: string;
   dataDir: string;
@@ -24,7 +23,6 @@ export type Site = {
   database: Gateway;
   postgres: PostgresServer;
   inbox: SmtpInbox;
-  /** The token of an administrator. */
   token: string;
   processes: Map<ProcessName, ServerProcess>;
   start(name: ProcessName, more?: Record<string, string>, release?: string): Promise<ServerProcess>;

@@ -103,7 +103,6 @@ export async function run(): Promise<boolean> {
   return attempt.bad === 0;
 }
 
-/** Prints a token of the owner in JSON. */
 const SIGN_IN = `curl --silent https://$SITE/api/v1/auth/login --data-urlencode "username=$OWNER" \\
   --data-urlencode 'password=hazelnut and rose'`;
 const SEND_PAPER = `head -c 15000000 /dev/zero > /root/paper &&
@@ -211,11 +210,9 @@ async function restart(attempt: Try): Promise<void> {
   countAnswers(attempt);
 }
 
-/** The working directories of the processes. */
 const RUNNING = `for unit in velvet-spoon-web@3000 velvet-spoon-web@3001 velvet-spoon-worker; do
   readlink /proc/$(systemctl show --value --property MainPID $unit)/cwd; done | sort | uniq -c`;
 
-/** Upgrades to the next release and back, by the commands of the manual. */
 function upgrade(attempt: Try): void {
   const [build, ...replace] = blocksFor('debian', 'upgrade');
   attempt.runBlock(build!);

@@ -5,7 +5,6 @@ import { PictureSchema } from './pictures.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a colour such as #a92f55');
 
-/** What staff save. */
 export const AppearanceInputSchema = z.strictObject({
   accent: color.describe('Buttons, links and prices'),
   deep: color.describe('Wide bands behind white text'),

@@ -1,4 +1,3 @@
-/** The path under which the server serves the API. */
 export const API_BASE = '/api/v1';
 
 /** The base address for a browser: the same path, unless the build configures another. */

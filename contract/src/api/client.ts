@@ -13,7 +13,6 @@ type Body<E> = E extends { body: infer S extends z.ZodType }
   ? z.input<S> | FormData | URLSearchParams
   : undefined;
 
-/** Calls that send files. */
 export type UploadCall = {
   [K in keyof Call]: Call[K] extends { files: readonly string[] } ? K : never;
 }[keyof Call];

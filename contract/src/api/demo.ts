@@ -6,7 +6,6 @@ const owners = { noun: 'demo', audience: 'administrator', role: 'owner' } as con
 
 const DEMO_NOUNS = ['products', 'posts', 'page-pictures', 'social', 'menu', 'cafe', 'media'] as const;
 
-/** What a removal takes, and what it has taken. */
 export const DemoCountsSchema = z.object({
   desserts: z.int(),
   stories: z.int(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What became of a mail. */
 export const MailStateSchema = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   reason: z.string().nullable().describe('Why the last attempt failed, in the words of the mail server'),

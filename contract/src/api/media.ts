@@ -18,7 +18,6 @@ export type Upload = z.infer<typeof UploadSchema>;
 
 export const MediaKindSchema = z.enum(MEDIA_KINDS);
 
-/** One thing that shows or links to a file. */
 export const MediaUseSchema = z.object({
   noun: z.enum(['post', 'dessert', 'page', 'menu', 'moment', 'logo']),
   id: z.string().describe('The id of the post, dessert, menu or moment, or the name of the place on a page'),

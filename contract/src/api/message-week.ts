@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoint.ts';
 import { MessageCardSchema } from './staff-messages.ts';
 import { StoredDateSchema } from './text.ts';
 
-/** How many messages of a week are listed. */
 export const WEEK_LIMIT = 200;
 
 export const WeekMessageSchema = MessageCardSchema.pick({

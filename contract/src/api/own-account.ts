@@ -4,7 +4,6 @@ import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { filledText } from './text.ts';
 import { PasskeyAttestationSchema, PasskeyCreationSchema } from './webauthn.ts';
 
-/** What everyone who works here may do with their own account. */
 const own = { noun: 'auth', audience: 'administrator' } as const;
 /** A token that was stolen must not become another way in, nor close that of its owner. */
 const proven = {

@@ -12,7 +12,6 @@ export type PostedForm =
   | { ok: true; reference?: string }
   | { ok: false; status: number; details: string[]; fields: string[]; values: Record<string, string> };
 
-/** What the server passes to the pages with each request. */
 export type PageRequest = {
   /** Marks the inline scripts and styles we rendered ourselves. Replaced by hashes before sending. */
   nonce: string;

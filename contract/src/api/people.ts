@@ -4,7 +4,6 @@ import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { TokenSchema } from './own-account.ts';
 import { EmailSchema, pageQuery, searchText } from './text.ts';
 
-/** Who works here. Only owners see and decide it. */
 const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
 /** What lets a person in, or shuts them out. */
 const proven = { ...owners, signIn: 'recent' } as const;
@@ -35,7 +34,6 @@ export const InvitationSchema = z.object({
 
 export type Invitation = z.infer<typeof InvitationSchema>;
 
-/** A token as owners see it. */
 export const StaffTokenSchema = TokenSchema.extend({
   owner: z.object({ id: z.string(), username: z.string(), email: z.string() }),
 });

@@ -9,7 +9,6 @@ const body = z.strictObject({ email: EmailSchema });
 
 const RowSchema = z.record(z.string(), z.unknown());
 
-/** Everything we keep about one person. */
 export const PersonSchema = z.object({
   email: z.string(),
   exported_at: z.iso.datetime(),

@@ -24,7 +24,6 @@ export const DraftValuesSchema = z.strictObject({
   created_at: StoredInstantSchema.nullable().describe('Null if the date cannot be read yet'),
 });
 
-/** A draft in the list. */
 export const DraftCardSchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -11,7 +11,6 @@ const staff = { noun: 'price-list', audience: 'administrator' } as const;
 const count = z.int().min(1).max(WHOLESALE_LIMITS.count);
 const days = z.int().max(WHOLESALE_LIMITS.days);
 
-/** What partners are offered of a dessert. */
 export const OfferSchema = z.strictObject({
   price_cents: z.int().min(1).max(WHOLESALE_LIMITS.priceCents).describe('Of a case'),
   pieces: count.describe('In a case'),
@@ -58,7 +57,6 @@ export const PartnerListSchema = ListSchema.extend({
 export type PartnerList = z.infer<typeof PartnerListSchema>;
 export type PartnerLine = PartnerList['lines'][number];
 
-/** How the offers differ from the list that was published last. */
 export const ListChangesSchema = z.object({
   added: z.array(PriceLineSchema),
   changed: z.array(z.object({ before: PriceLineSchema, after: PriceLineSchema })),

@@ -44,7 +44,6 @@ export const ProductDetailSchema = ProductSchema.extend({
 export type Product = z.infer<typeof ProductSchema>;
 export type ProductDetail = z.infer<typeof ProductDetailSchema>;
 
-/** A category of the menu, and how many desserts it has. */
 export const CategorySchema = z.object({ category: z.string(), count: z.int() });
 
 export type Category = z.infer<typeof CategorySchema>;

@@ -80,7 +80,6 @@ export function pageQuery(limits: PageLimits) {
   return { limit: limitSchema(limits), cursor: CursorSchema };
 }
 
-/** What a list is searched for, and where. */
 export function searchText(maximum: number, parts: string) {
   return z.string().max(maximum).optional().describe(`Matches part of ${parts}, ignoring case`);
 }

@@ -36,7 +36,6 @@ export const PartnerMailSchema = z.object({
   can_resend: z.boolean(),
 });
 
-/** Everything that staff know about one applicant or partner. */
 export const ApplicantDetailsSchema = WholesaleUserSchema.extend({
   phone: z.string().nullable(),
   note: z.string(),

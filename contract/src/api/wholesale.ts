@@ -28,7 +28,6 @@ export const WholesaleProfileSchema = z.object({
 
 export type WholesaleProfile = z.infer<typeof WholesaleProfileSchema>;
 
-/** Which paper staff have asked an applicant for. */
 export const PaperRequestSchema = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   text: z.string().describe('What staff add in their own words'),
@@ -39,7 +38,6 @@ export const PaperRequestSchema = z.object({
 
 export type PaperRequest = z.infer<typeof PaperRequestSchema>;
 
-/** An applicant or partner as administrators see them. */
 export const WholesaleUserSchema = UserSchema.omit({
   is_wholesale: true,
   is_admin: true,

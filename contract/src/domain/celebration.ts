@@ -24,7 +24,6 @@ export function allergyField<A extends Allergen>(allergen: A): `allergy_${A}` {
 
 export const CELEBRATION_PICTURES = ['picture_1', 'picture_2', 'picture_3'] as const;
 
-/** What the guest reads once the wish is stored. */
 export const CELEBRATION_THANKS = 'Thank you. We have your request.';
 
 export function celebrationSubject(day: string): string {

@@ -1,7 +1,6 @@
 import { NAME_MAX_LENGTH } from './limits.ts';
 import { isBlank } from './typed-text.ts';
 
-/** What the sender reads once the message is stored. */
 export const MESSAGE_THANKS = "Thank you for your message! We'll get back to you soon.";
 
 /** In characters. */

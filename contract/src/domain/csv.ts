@@ -1,7 +1,6 @@
 /** So that spreadsheet programs read it as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The first line of a file, with the names of its columns. */
 export function csvHeading(names: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(names);
 }

@@ -1,26 +1,21 @@
 /** A local path or a web address. Anything else, such as javascript:, could run code in a visitor's browser. */
 export const MENU_LINK = /^(https?:\/\/[^\s/]|\/(?![/\\]))/i;
 
-/** The last part of a page's address. */
 export const SLUG = { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 255 } as const;
 
 /** Limits that forms state and the server enforces. In characters. */
 export const NAME_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 320;
 
-/** How long a password reset link works. */
 export const RESET_LINK_MINUTES = 30;
 
-/** How long the link that confirms a new account's address works. */
 export const CONFIRMATION_LINK_HOURS = 24;
 
 /** How long the link works by which an applicant sends a paper that staff asked for. */
 export const PAPER_LINK_DAYS = 14;
 
-/** How long an invitation to the back-office works. */
 export const INVITATION_DAYS = 7;
 
-/** How many recovery codes an account gets. */
 export const RECOVERY_CODES = 10;
 
 /** Bounds of what staff save about themselves: characters of a name or a search, people per page, days of a token. */
@@ -73,10 +68,8 @@ export const SEARCH_MAX_LENGTH = 100;
 export const SEARCH_COUNT = 8;
 export const SEARCH_MOST = 1000;
 
-/** How many desserts the home page shows. */
 export const FEATURED_COUNT = 4;
 
-/** How many others of its category the page of a dessert shows. */
 export const RELATED_COUNT = 3;
 
 /** For how long a dessert counts as new. */
@@ -180,7 +173,6 @@ export const SOCIAL_ITEM_LIMIT = 6;
 /** As long as Instagram allows, so that a caption can be pasted from there. */
 export const MOMENT_CAPTION_MAX = 2200;
 
-/** How many characters of a caption visitors see. */
 export const CAPTION_LIMIT = 140;
 
 /** For staff uploads; the environment can change them. */

@@ -57,7 +57,6 @@ export type ListedPath = Exclude<
   PublicPath,
   PathWith<'unlisted'> | PathWith<'hidden'> | PathWith<'redirects'>
 >;
-/** Pages that show something of their own, to everyone. */
 export type ShownPath = Exclude<PublicPath, PathWith<'redirects'> | '/news/preview/:token' | '/*'>;
 
 /** What the address of a page says. To read a parameter that its page does not list is a type error. */

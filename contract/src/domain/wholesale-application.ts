@@ -60,7 +60,6 @@ type DetailField = (typeof detailFields)[number];
 /** What a rejected form gives back to the applicant. It never includes the password. */
 export type ApplicationValues = Record<(typeof applicationFields)[number]['name'], string>;
 
-/** The details as columns and API fields. */
 export type Details = Record<DetailField['name'], string | null>;
 
 export type CamelDetails = Record<DetailField['camelName'], string | null>;

@@ -61,7 +61,6 @@ async function requireLogo(db: Db, id: string | null): Promise<Media | undefined
   return logo;
 }
 
-/** What staff save, for the history. */
 export function appearanceFields({ accent, deep, ground, pairing, logo_id }: repository.AppearanceRow) {
   return { accent, deep, ground, pairing, logo_id };
 }

@@ -223,7 +223,6 @@ export async function rememberAddress(db: Db, userId: string, addressHash: strin
     .execute();
 }
 
-/** Returns how many were forgotten. */
 export async function removeOldAddresses(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('known_addresses')

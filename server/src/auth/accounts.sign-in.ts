@@ -26,7 +26,6 @@ export type PasswordAttempt = {
 /** An account whose password was right a moment ago. */
 export type Verified = { account: Account; passwordHash: string; hasPasskey: boolean };
 
-/** Where a sign-in comes from. */
 export type SignInOrigin = { address: string; browser?: string | null };
 
 export type SignInResult = { token: string; expiresInSeconds: number; account: Account };

@@ -23,7 +23,6 @@ import type { Account } from './accounts.table.ts';
 import { requireAccount } from './caller.ts';
 import { signOut } from './tokens.ts';
 
-/** Registration, its confirmation, sign-in and password reset. */
 export async function authRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   route(scope, registerAccount, async ({ body }, _reply, request) => {
     await register(services, { ...body, address: request.ip });
@@ -62,7 +61,6 @@ export async function authRoutes(scope: FastifyInstance, services: Services): Pr
   });
 }
 
-/** What any signed-in user may do with their own account. */
 export function ownAccountRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getMe, (_input, _reply, request) => presentOwnAccount(requireAccount(request)));
 

@@ -53,7 +53,6 @@ function roleOf({ is_admin, is_owner }: SignedIn): Role | null {
   return is_owner ? 'owner' : 'staff';
 }
 
-/** The calling account, for handlers outside the public scope. */
 export function requireAccount(request: FastifyRequest): SignedIn {
   return requireCaller(request).account;
 }

@@ -26,7 +26,6 @@ export async function take(db: Db, purpose: Purpose, challenge: string): Promise
   return row?.is_open ? row : undefined;
 }
 
-/** Returns how many were never answered. */
 export async function removeExpired(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('challenges')

@@ -19,7 +19,6 @@ import { requireAccount } from './caller.ts';
 import { presentToken } from './own-account.presenter.ts';
 import * as service from './own-account.service.ts';
 
-/** What all staff may do with their own account. */
 export function ownStaffAccountRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getOwnAccount, (_input, _reply, request) =>
     service.readOwnAccount(services.db, requireCaller(request)),

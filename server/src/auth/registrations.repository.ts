@@ -91,7 +91,6 @@ export async function removeByEmail(db: Db, email: string): Promise<void> {
   await db.deleteFrom('registrations').where(sql`lower(email)`, '=', email).execute();
 }
 
-/** Returns how many were removed. */
 export async function removeExpired(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('registrations')

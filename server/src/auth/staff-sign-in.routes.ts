@@ -12,7 +12,6 @@ import type { SignInOrigin } from './accounts.sign-in.ts';
 import { presentSession } from './own-account.presenter.ts';
 import * as staffSignIn from './staff-sign-in.ts';
 
-/** How staff sign in. */
 export function staffSignInRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, signInWithPassword, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');

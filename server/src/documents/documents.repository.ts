@@ -165,7 +165,6 @@ export async function removeOldTickets(db: Db): Promise<void> {
     .execute();
 }
 
-/** The papers that staff see of an applicant. */
 export async function listByOwner(db: Db, ownerId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')

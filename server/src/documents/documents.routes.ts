@@ -11,7 +11,6 @@ import type { DocumentKind, OwnedDocument } from './documents.table.ts';
 /** What follows is a ticket, which opens a document without further proof. */
 export const TICKET_PATH = `${API_BASE}/documents/`;
 
-/** For administrators. */
 export function documentsRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, linkDocument, async ({ params }, reply, request) => {
     const { url, expiresAt, document } = await issueLink(services, params.id, openerOf(request));

@@ -16,7 +16,6 @@ type File = {
   /** The storage key is made of folder, hash and extension. */
   folder: 'films' | 'menus';
   extension: string;
-  /** Who uploaded it. */
   actor?: Actor;
   isDemo?: boolean;
 };

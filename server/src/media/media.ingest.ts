@@ -16,7 +16,6 @@ export type IncomingPicture = {
   bytes: Buffer;
   filename: string;
   alt: string;
-  /** Who uploaded it. */
   actor?: Actor;
   isDemo?: boolean;
 };

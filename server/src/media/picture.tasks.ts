@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value));
 
-/** The tasks of the child process that decodes pictures. */
 export const PictureTaskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('clean'), bytes }),
   z.strictObject({ kind: z.literal('count-frames'), bytes }),

@@ -93,7 +93,6 @@ function removeMenu(services: Services, { actor, ifMatch }: ChangeContext): Prom
   });
 }
 
-/** What staff save, for the history. */
 export function menuFields({ file_url, file_name, mime_type, display_date }: repository.MenuRow) {
   return { file_url, file_name, mime_type, display_date };
 }

@@ -25,7 +25,6 @@ export async function queueMessageMail(outbox: Outbox, message: WholeMail): Prom
   });
 }
 
-/** Goes to staff, whose reply goes to the sender. */
 function contactMessageMail(message: WholeMail, site: string): MailFor {
   const { id, reference, name, subject } = message;
   const text = withoutPrefix(subject, message.message);

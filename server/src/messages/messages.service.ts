@@ -26,7 +26,6 @@ const sendLimit = defineLimit('send', (env) => [
 
 type ContactMessage = z.output<typeof ContactMessageSchema>;
 
-/** Stores what was typed into the contact form. */
 export function storeMessage(
   services: Services,
   { subject, request_id, ...given }: ContactMessage,

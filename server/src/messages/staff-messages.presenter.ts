@@ -12,7 +12,6 @@ import { type MailAttempt, presentMailState } from '../platform/mail/mail.queue.
 import type { AnswerRow, MessageRow } from './messages.table.ts';
 import type { ListedMessage } from './staff-messages.repository.ts';
 
-/** What is stored elsewhere about a message. */
 export type Beside = {
   mail: MailAttempt | undefined;
   answeredBy: string | undefined;

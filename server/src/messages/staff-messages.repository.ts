@@ -89,7 +89,6 @@ export async function lockAll({ db }: Tx, ids: readonly string[]): Promise<Messa
     .execute();
 }
 
-/** Everyone who works here. */
 export async function listStaff(db: Db): Promise<{ id: string; username: string }[]> {
   return db
     .selectFrom('users')

@@ -27,7 +27,6 @@ export type PagePictureRow = Selectable<PagePicturesTable>;
 
 type Crop = Pick<PagePictureRow, 'alt' | 'focal_x' | 'focal_y' | 'version'>;
 
-/** A slot with the file that it shows. */
 export type FilledSlot = { row: Crop; media: Media };
 export type PagePicturesByName = Partial<Record<PictureSlotName, FilledSlot>>;
 

@@ -25,7 +25,6 @@ const ADMIN_WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'se
 
 const AN_HOUR = 'public, max-age=3600';
 
-/** The files of a build, by URL. */
 export type BuiltFiles = ReadonlyMap<string, CachedResponse>;
 
 export function builtFile(

@@ -29,7 +29,6 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): A
 /** An older answer would make the page, which is cached in turn, older than its age says. */
 const RECENT_MS = 10_000;
 
-/** Answers reads from the cache. */
 export function readingFromCache(fetch: ApiFetch, cache: ResponseCache): ApiFetch {
   return async (url, init) => {
     const key = isRead(init) ? cache.keys.keyOf(url) : null;

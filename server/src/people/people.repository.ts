@@ -73,7 +73,6 @@ export async function setBarred(db: Tx['db'], id: string, barred: Barred | null)
     .execute();
 }
 
-/** Deletes the account with everything that belongs to it. */
 export async function remove(db: Tx['db'], id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -24,7 +24,6 @@ import { presentInvitation, presentPerson, presentStaffToken, roleOf } from './p
 import * as repository from './people.repository.ts';
 import * as service from './people.service.ts';
 
-/** For a person who was invited. */
 export function joinRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, openInvitation, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
@@ -38,7 +37,6 @@ export function joinRoutes(scope: FastifyInstance, services: Services): void {
   });
 }
 
-/** Who works here, for owners. */
 export function peopleRoutes(scope: FastifyInstance, services: Services): void {
   const { db } = services;
 

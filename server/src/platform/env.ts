@@ -212,7 +212,6 @@ const StorageSchema = z.discriminatedUnion('STORAGE_DRIVER', [
   }),
 ]);
 
-/** Everything that may be set. */
 export const ENV_NAMES: readonly string[] = [
   ...Object.keys(processSchema({ isProduction: true, hasMailServer: true, needsSecrets: true }).shape),
   ...new Set(StorageSchema.options.flatMap(({ shape }) => Object.keys(shape))),

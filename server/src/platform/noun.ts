@@ -73,7 +73,6 @@ export type PersonalData = {
   find(tx: Tx, person: { email: string; accountId: string | undefined }): Promise<PersonalRecords>;
 };
 
-/** What a noun holds about one person. */
 type PersonalRecords = {
   /** By these ids the history and the mail speak of them. */
   ids: readonly string[];

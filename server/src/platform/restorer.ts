@@ -18,7 +18,6 @@ export type Restorer = {
   /** There is one at most, whatever its id was. */
   isSingle?: boolean;
   read(services: Services, id: string): Promise<Current>;
-  /** The addresses of the pictures and files that it shows. */
   filesOf?(fields: Fields): string[];
   /** Refuses what would be refused by hand. */
   prepare(fields: Fields): Save;

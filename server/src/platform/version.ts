@@ -3,5 +3,4 @@ import path from 'node:path';
 
 const file = path.resolve(import.meta.dirname, '../../../package.json');
 
-/** The version of this release, as in package.json and the changelog. */
 export const VERSION = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

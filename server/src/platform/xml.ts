@@ -17,7 +17,6 @@ export function escapeXml(text: string): string {
     .replaceAll(/[&<>"\r]/g, (character) => entities[character] ?? character);
 }
 
-/** An element with a text in it. */
 export function textElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }

@@ -32,7 +32,6 @@ export type ListedDraft = Omit<DraftRow, 'values' | 'post_version' | 'preview_ha
   values: Pick<DraftValues, 'title' | 'theme'>;
 };
 
-/** What a save stores. */
 type SavedDraft = Pick<DraftRow, 'post_version' | 'values' | 'saved_by' | 'saved_by_name'>;
 type Wanted = { q?: string | undefined; theme?: string | undefined; limit: number };
 

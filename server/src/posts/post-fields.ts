@@ -4,7 +4,6 @@ import type { NewPost } from './posts.repository.ts';
 type SavedColumns = Pick<NewPost, 'title' | 'slug' | 'content' | 'created_at'> &
   Partial<Pick<NewPost, 'summary' | 'theme' | 'reading_time' | 'image' | 'recipe'>>;
 
-/** What staff save, for the history. */
 export function postFields(row: SavedColumns): Record<keyof PostInput, unknown> {
   const { title, slug, summary, theme, reading_time, content, image, recipe } = row;
   const created_at = row.created_at.toISOString();

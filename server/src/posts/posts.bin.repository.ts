@@ -35,7 +35,6 @@ function inBin(db: Db, id: string) {
   return db.selectFrom('posts').selectAll().where('id', '=', id).where(IS_IN_BIN);
 }
 
-/** The slug itself, or the first free one with a number behind it. */
 export async function freeSlug(db: Db, slug: string): Promise<string> {
   const isAlike = sql<boolean>`starts_with(slug, ${shortened(slug)})`;
   const taken = db.selectFrom('posts').select('slug').where(isAlike).where(IS_KEPT);

@@ -4,7 +4,6 @@ import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { PostRow, PostsTable } from './posts.table.ts';
 
-/** A query for whole rows. */
 export type PostRows = SelectQueryBuilder<Database, 'posts', PostRow>;
 export type PostWithPicture = PostRow & { picture: Media | null; is_scheduled: boolean };
 
@@ -15,7 +14,6 @@ export const IS_PUBLISHED = sql<boolean>`(${IS_KEPT} and created_at <= now())`;
 export const IS_SCHEDULED = sql<boolean>`(${IS_KEPT} and created_at > now())`;
 export const IS_IN_BIN = sql<boolean>`(deleted_at is not null)`;
 
-/** The post that visitors find at a slug. */
 export async function findPublished(db: Db, slug: string): Promise<PostWithPicture | undefined> {
   const post = db.selectFrom('posts').selectAll().where('slug', '=', slug).where(IS_PUBLISHED);
   return withPictures(db, post).executeTakeFirst();

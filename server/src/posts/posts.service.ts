@@ -20,7 +20,6 @@ import * as repository from './posts.repository.ts';
 /** In the history, and for old slugs. */
 export const NOUN = 'posts';
 
-/** Where a save comes from. */
 export type Origin = {
   /** That of a post that comes back from the history. */
   id?: string;

@@ -10,7 +10,6 @@ import { countRows, type Page, type WithCursor } from '../platform/db/keyset.ts'
 import { asWhole, cover, IS_NEW, menuOrder, type ProductWithGallery } from './products.repository.ts';
 import type { ProductRow } from './products.table.ts';
 
-/** The columns of an entry in the list. */
 const CARD = [
   'id',
   'slug',
@@ -31,7 +30,6 @@ export type StaffCardRow = Pick<ProductRow, (typeof CARD)[number]> & { cover: Me
 export type StaffFilter = {
   q?: string | undefined;
   category?: string | undefined;
-  /** Deleted desserts instead of the others. */
   isBin?: boolean | undefined;
 };
 
@@ -63,7 +61,6 @@ export async function listCategories(db: Db): Promise<Category[]> {
     .execute();
 }
 
-/** Those that visitors see as sold out. */
 export async function listSoldOut(db: Db, limit: number): Promise<Pick<ProductRow, 'id' | 'name'>[]> {
   const soldOut = db
     .selectFrom('products')

@@ -71,7 +71,6 @@ function marked(text: Text, query: TextQuery): Text {
   return headline(text, query, 'HighlightAll=true');
 }
 
-/** The passage with the most matches. */
 function excerpt(text: Text, query: TextQuery): Text {
   const passage = headline(
     sql`left(${text}, ${sql.lit(FAR)})`,

@@ -25,7 +25,6 @@ export function pageOf(
     .limit(limit);
 }
 
-/** When each part of so many things was last changed. */
 export async function listParts(
   db: Db,
   { find }: SitemapThings,

@@ -22,7 +22,6 @@ type SettingsTable = {
 
 export type SettingsRow = Selectable<SettingsTable>;
 
-/** What staff save. */
 export type SettingsChange = Partial<
   Pick<
     SettingsRow,

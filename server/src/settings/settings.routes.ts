@@ -25,7 +25,6 @@ export function settingsAdminRoutes(scope: FastifyInstance, services: Services):
 
 type Choices = z.output<typeof saveSettings.body>;
 
-/** What the Settings tab saves. */
 export function saveChoices(
   services: Services,
   { font_scale, counts_visits }: Choices,
@@ -71,7 +70,6 @@ export function saveLetters(
   return changeSettings(services, choice, { actor, action });
 }
 
-/** What staff save, for the history. */
 export function settingsFields({
   font_scale,
   message_retention_months,

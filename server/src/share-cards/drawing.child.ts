@@ -13,7 +13,6 @@ sharp.cache(false);
 const fraction = z.number().min(0).max(1);
 
 const CardSchema = z.strictObject({
-  /** The name of the cafe. */
   brand: z.string(),
   title: z.string(),
   /** What kind of thing it is, above the title. */

@@ -8,7 +8,6 @@ export function makePreview(env: Keyed, now: number): string {
   return signText(env, PURPOSE, String(now + SITE_PREVIEW.seconds * 1000));
 }
 
-/** Whether a request comes with such a cookie. */
 export function hasPreview(env: Keyed, cookies: string | undefined, now: number): boolean {
   const [, pass] = PASS.exec(cookies ?? '') ?? [];
   return Number(readSigned(env, PURPOSE, pass)) > now;

@@ -13,7 +13,6 @@ export class InstagramFailure extends Error {
   }
 }
 
-/** An item that can be shown. */
 export type InstagramItem = {
   id: string;
   media_type: string;

@@ -48,7 +48,6 @@ export function wordsOf(text: string): string {
   return harmless(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(), LONGEST_WORDS);
 }
 
-/** The host of another site that led here. */
 export function referrerOf(referrer: string | undefined, ownHost: string): Counted[] {
   const url = URL.parse(referrer ?? '');
   if (!url || !/^https?:$/.test(url.protocol) || url.host === ownHost) return [];

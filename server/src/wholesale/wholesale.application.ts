@@ -26,7 +26,6 @@ import * as colleagues from './colleagues.repository.ts';
 import { applicationReceivedMail, newApplicationMail } from './wholesale.mail.ts';
 import * as repository from './wholesale.repository.ts';
 
-/** Counts applications that were accepted. */
 const applyLimit = defineLimit('apply', (env) => [{ points: env.RATE_LIMITS.apply, seconds: HOUR }]);
 
 /** Correcting a form means sending it more than once, so attempts have a far higher limit of their own. */

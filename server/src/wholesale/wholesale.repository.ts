@@ -87,7 +87,6 @@ export async function isFirst(db: Db, requestId: RequestId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns how many were removed. */
 export async function removeRequests(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('application_requests')
@@ -101,7 +100,6 @@ function partners(db: Db) {
   return asPartners(db.selectFrom('users')).where('users.partner_status', 'is not', null);
 }
 
-/** What staff see of each of these rows. */
 export function asPartners<O>(users: SelectQueryBuilder<Database, 'users', O>) {
   return users
     .select([...accountColumns, 'users.version', 'users.phone', 'users.staff_note', 'users.paper_request'])

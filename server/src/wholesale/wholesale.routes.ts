@@ -140,7 +140,6 @@ type Asked = {
   of: lists.PartnerList;
 };
 
-/** One page of a list, with a Link header to the next one. */
 async function listPage(
   db: Db,
   reply: AnswerHeaders,

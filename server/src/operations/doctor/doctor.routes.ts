@@ -10,7 +10,6 @@ export const PASS_HEADER = 'x-doctor';
 const PURPOSE = 'doctor';
 const VALID_MS = 60_000;
 
-/** What this process knows about the sender of a request. */
 export type SeenVisitor = {
   address: string;
   /** Whether TRUST_PROXY names the peer that connected to this process. */

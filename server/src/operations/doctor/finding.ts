@@ -4,7 +4,6 @@ export type Level = 'ok' | 'risk' | 'fault';
 export type Finding = {
   level: Level;
   says: string;
-  /** What to do about it. */
   todo?: string;
 };
 

@@ -48,7 +48,6 @@ export async function exportAll(
     });
 }
 
-/** All of them, by name. */
 export function declaredTables(nouns: readonly Noun[]): Noun['export'] {
   return Object.assign({}, ...nouns.map((noun) => noun.export)) as Noun['export'];
 }

@@ -17,9 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** The tag by which a CDN purges the whole site. */
 export const CACHE_TAG = 'velvet-spoon';
-/** For content that never changes under its address. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 const SHARED_STATUSES = new Set([200, 404, 503]);
 /** Headers that are not stored with a response. */

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { CacheKeys } from './cache-key.ts';
 import type { CachedResponse } from './cached-response.ts';
 
-/** The memory that each process may use. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** How long a response is sent as it is. For as long again, it is sent once more while it is renewed. */
 const FRESH_MS = 60_000;
@@ -14,7 +13,6 @@ const RETRY_MS = 1_000;
 type Entry = { response: CachedResponse; madeAt: number; heldUntil: number };
 type Flight = PromiseWithResolvers<CachedResponse | null>;
 
-/** A response in the making. */
 export type Render = { key: string; generation: number; startedAt: number; flight: Flight | undefined };
 
 /** Finished responses by cache key. Any change of public content empties it. */

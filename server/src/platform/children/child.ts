@@ -25,7 +25,6 @@ const LIMITED = 'ulimit -d "$0" 2>/dev/null; exec "$@"';
 export type ChildLimits = {
   /** The limit on data, enforced by the kernel on Linux. */
   maxMegabytes: number;
-  /** The time for one task. */
   timeoutMs: number;
   /** A child that has been idle this long ends, and its memory is free again. */
   idleMs: number;

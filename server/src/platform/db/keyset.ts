@@ -72,7 +72,6 @@ export function keyset(order: Record<string, keyof typeof kinds>, direction: 'as
     cursor,
     isAfter,
     ordered,
-    /** The rows of a query, each with its cursor. */
     page<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, { limit, after }: Page) {
       return ordered(query.where(isAfter(after)))
         .select(cursor)
@@ -81,7 +80,6 @@ export function keyset(order: Record<string, keyof typeof kinds>, direction: 'as
   };
 }
 
-/** How many rows a query finds. */
 export async function countRows<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): Promise<number> {

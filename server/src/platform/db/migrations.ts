@@ -56,7 +56,6 @@ type SchemaState = {
 
 type Row = { name: string; needs: string | null };
 
-/** The migrations that were applied to a database. */
 export async function readSchemaState(db: QueryExecutorProvider): Promise<SchemaState> {
   const { rows: found } = await sql<{ exists: boolean }>`
     select to_regclass('schema_migrations') is not null as exists`.execute(db);

@@ -6,7 +6,6 @@ import { mentionOf } from '../db/mention.ts';
 export type Traces = {
   /** Ids of subjects that were only about this person: their account, messages, documents … */
   subjects: readonly string[];
-  /** Their account, as the actor of a change. */
   actorIds: readonly string[];
   /** Texts that identify them in upper or lower case, such as their email address. */
   texts: readonly string[];

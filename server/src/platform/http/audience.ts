@@ -124,7 +124,6 @@ function readBearer({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** The caller, for handlers outside the public scope. */
 export function requireCaller({ caller, routeOptions }: FastifyRequest): Caller {
   if (!caller) throw new Error(`${routeOptions.url} needs a caller, but is registered in the public scope.`);
   return caller;

@@ -33,7 +33,6 @@ export type FormOptions<
 > = {
   /** From the contract: the schema of the text fields, and the names of the files. */
   endpoint: { body: Schema; files: readonly Name[]; areFilesOptional?: Optional };
-  /** One handler per file. */
   files: Files;
   /** The error text if one is missing. */
   missingFiles?: string;

@@ -5,7 +5,6 @@ import type { AnswerHeaders } from './handler.ts';
 
 type Query = Record<string, string | number | undefined>;
 
-/** The Link header that leads to the next page of a list. */
 export function nextLink({ path }: Endpoint, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

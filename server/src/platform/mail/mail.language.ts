@@ -1,6 +1,5 @@
 import type { Language } from '@velvet-spoon/contract/api/own-account';
 
-/** A text in both languages. */
 export type Pair = readonly [en: string, ru: string];
 
 /** How to speak to the person who reads a mail. */

@@ -18,7 +18,6 @@ export type MailContent = {
 export type Fact = readonly [label: string, value: string];
 
 export type Block =
-  /** A paragraph. */
   | string
   | { kind: 'facts'; facts: Fact[] }
   /** Someone else's words: line breaks are kept. */

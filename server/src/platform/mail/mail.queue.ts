@@ -15,7 +15,6 @@ import { senderDomain } from './mailer.ts';
 export type NewMail = {
   /** The sender's name. The address is MAIL_FROM. */
   senderName: string;
-  /** The colours of the site. */
   shades?: Shades;
   to: string;
   /** English if it is left out. */
@@ -78,7 +77,6 @@ export async function queueMail(
   return mail;
 }
 
-/** Whether there is content left to send. */
 export function canResend({ state, html }: Pick<MailRow, 'state' | 'html'>): boolean {
   return (state === 'failed' || state === 'dead') && html !== '';
 }

@@ -101,7 +101,6 @@ export async function listTo(
     .execute();
 }
 
-/** Returns how many were erased. */
 export async function emptySentBefore(db: Db, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -176,7 +175,6 @@ function unsent(trx: Transaction<Database>, noun: string, id: string) {
     .where('state', '<>', 'sent');
 }
 
-/** Returns how many were deleted. */
 export async function removeAbout(db: Db, noun: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await db

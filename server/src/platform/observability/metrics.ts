@@ -6,7 +6,6 @@ export type Counter = {
   labels?: Record<string, readonly string[]>;
 };
 
-/** Measures how long something takes. */
 export type Timer = { name: string; help: string; labels?: readonly string[] };
 
 export type Reading = { labels?: Record<string, string>; value: number };
@@ -20,11 +19,9 @@ export type Gauges = {
     /** A total since the start of the process, such as hits, rather than a value that goes up and down. */
     isTotal?: boolean;
   }[];
-  /** Readings by name of the gauge. */
   read: () => Promise<Record<string, Reading[]>> | Record<string, Reading[]>;
 };
 
-/** Counts and measures in this process. */
 export type Metrics = {
   count(counter: Counter, labels?: Record<string, string>, by?: number): void;
   time(timer: Timer, seconds: number, labels?: Record<string, string>): void;

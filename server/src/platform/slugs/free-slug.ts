@@ -5,7 +5,6 @@ export function shortened(slug: string): string {
   return slug.slice(0, SLUG.maxLength - 10).replace(/-+$/, '');
 }
 
-/** The slug itself, or the first free one with a number behind it. */
 export function firstFree(slug: string, taken: readonly { slug: string }[]): string {
   const slugs = new Set(taken.map((row) => row.slug));
   let free = slug;

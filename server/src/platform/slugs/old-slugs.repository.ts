@@ -17,7 +17,6 @@ type OldSlugsTable = {
 
 type Page = Pick<OldSlugsTable, 'noun' | 'slug'>;
 
-/** The id of the thing that used to have this slug. */
 export async function findMoved(db: Db, { noun, slug }: Page): Promise<string | undefined> {
   const row = await db
     .selectFrom('old_slugs')
