@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../test-support/accounts.ts';
 import { messageRow } from '../../test-support/factories.ts';
 import { createMessagesApp } from '../../test-support/messages-app.ts';
-import { messagesDigestJob } from './messages.digest.ts';
+import { sendDigest } from './messages.digest.ts';
+
+const MORNING = Date.parse('2026-11-16T07:00:00Z');
 
 const { app, services, db, staff, post, call, mails } = await createMessagesApp();
 
@@ -102,7 +104,7 @@ test('MESSAGES-24 what staff mark as spam is in no digest, and comes back withou
   const id = await store();
   expect((await all('spam', id)).json()).toEqual({ count: 1 });
   expect(await read(id)).toMatchObject({ folder: 'suspects', suspect_reason: 'staff' });
-  await messagesDigestJob.run(services);
+  await sendDigest(services, MORNING);
   expect(await mails()).toEqual([]);
   await call('POST', `/admin/messages/${id}/release`);
   expect(await read(id)).toMatchObject({ folder: 'inbox', suspect_reason: null });
@@ -117,6 +119,6 @@ test('MESSAGES-24 a message that reads like an advertisement waits for the diges
   expect((await call('GET', '/admin/messages?folder=suspects')).json()).toMatchObject([
     { suspect_reason: 'content', mail: null },
   ]);
-  await messagesDigestJob.run(services);
+  await sendDigest(services, MORNING);
   expect(await mails()).toMatchObject([{ text: expect.stringContaining('it reads like an advertisement') }]);
 });

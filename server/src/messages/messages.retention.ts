@@ -15,7 +15,6 @@ const AT_ONCE = 1000;
 export const messagesRetentionJob = defineJob({
   name: 'messages-retention',
   schedule: '30 4 * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run(services: Pick<Services, 'db' | 'log'>) {
     const { message_retention_months: months } = await settings.read(services.db);
     if (months === null) return;

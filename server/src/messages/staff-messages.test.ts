@@ -1,12 +1,16 @@
 import { prefixMessage } from '@velvet-spoon/contract/domain/contact-message';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Method } from '../../test-support/app.ts';
 import { messageRow } from '../../test-support/factories.ts';
 import { createMessagesApp } from '../../test-support/messages-app.ts';
+import { save } from '../cafe/cafe.repository.ts';
+import { emptyCafe } from '../cafe/empty-cafe.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { messagesDigestJob } from './messages.digest.ts';
+import { sendDigest } from './messages.digest.ts';
 import { messagesRetentionJob } from './messages.retention.ts';
+
+const MORNING = Date.parse('2026-11-16T07:00:00Z');
 
 const { app, services, db, staff, inbox, post, call: request, mails, deliver } = await createMessagesApp();
 
@@ -178,7 +182,7 @@ test('MESSAGES-3 staff get one mail a day with all new suspects, and each shows 
   await send({ name: 'A person' });
   const id = await suspect({ name: 'Nina', message: 'A cake, please.' });
   await suspect({ name: 'Robot', form_token: 'forged', website: '' });
-  await messagesDigestJob.run(services);
+  expect(await sendDigest(services, MORNING)).toBe(2);
   const [, digest, ...others] = await mails();
   expect(others).toEqual([]);
   expect(digest).toMatchObject({
@@ -195,17 +199,27 @@ test('MESSAGES-3 staff get one mail a day with all new suspects, and each shows 
   expect(html).toContain('Nina');
   expect((await call('GET', `/messages/${id}`)).json().mail).toMatchObject({ state: 'sent' });
 
-  await messagesDigestJob.run(services);
+  await sendDigest(services, MORNING);
   expect(await mails(), 'nothing new').toHaveLength(2);
   await suspect({ name: 'Late' });
-  await messagesDigestJob.run(services);
+  await sendDigest(services, MORNING);
   expect((await mails()).at(-1)).toMatchObject({ subject: 'A message that may be spam' });
+});
+
+test('the digest comes at the hour after seven where the cafe is', async () => {
+  await save(db, { ...emptyCafe, timeZone: 'Asia/Kathmandu' });
+  onTestFinished(() => save(db, emptyCafe));
+  await suspect();
+  const counts: number[] = [];
+  for (let hour = 0; hour < 3; hour += 1)
+    counts.push(await sendDigest(services, Date.UTC(2026, 10, 16, hour)));
+  expect(counts, '5:45, 6:45 and 7:45').toEqual([0, 0, 1]);
 });
 
 test('a flood of suspects makes one mail that quotes the first and counts the rest', async () => {
   for (let index = 0; index < 53; index += 1)
     await suspect({ name: `Robot ${index}`, message: 'x'.repeat(5000) });
-  await messagesDigestJob.run(services);
+  await sendDigest(services, MORNING);
   const [digest, ...others] = await mails();
   expect(others).toEqual([]);
   expect(digest!.text).toContain('Robot 49\n');
@@ -219,7 +233,7 @@ test('a flood of suspects makes one mail that quotes the first and counts the re
 test('a suspect that was released meanwhile is not in the digest', async () => {
   const id = await suspect();
   await call('POST', `/messages/${id}/release`);
-  await messagesDigestJob.run(services);
+  await sendDigest(services, MORNING);
   expect(await mails()).toMatchObject([{ about_noun: 'messages' }]);
 });
 
