@@ -84,7 +84,12 @@ export async function createOwner(services: Services, given: NewOwner): Promise<
 /** Counted before the code is looked up and given back if it is right, so that tries at the same time all count. */
 async function requireRightCode({ db, limits }: Services, hash: string, address: string): Promise<void> {
   await limits.reserve(perAddress, address);
-  await limits.reserve(overAll, 'all');
+  try {
+    await limits.reserve(overAll, 'all');
+  } catch (error) {
+    await limits.refund(perAddress, address);
+    throw error;
+  }
   if (!(await repository.isGood(db, hash))) throw wrongCode();
   await limits.refund(perAddress, address);
   await limits.refund(overAll, 'all');
