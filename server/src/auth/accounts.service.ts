@@ -46,7 +46,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const accountsSweepJob = defineJob({
   name: 'accounts-sweep',
   schedule: '50 3 * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, log }: Pick<Services, 'db' | 'log'>) {
     const yesterday = new Date(Date.now() - DAY_MS);
     const removed = await resets.removeSpent(db, yesterday);

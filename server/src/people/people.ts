@@ -9,7 +9,6 @@ import { joinRoutes, peopleRoutes } from './people.routes.ts';
 export const peopleSweepJob = defineJob({
   name: 'people-sweep',
   schedule: '55 3 * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, log }: Pick<Services, 'db' | 'log'>) {
     log.info({ removed: await invitations.removeExpired(db) }, 'removed expired invitations');
     log.info({ removed: await challenges.removeExpired(db) }, 'removed expired passkey challenges');

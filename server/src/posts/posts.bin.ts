@@ -52,7 +52,6 @@ export const DRAFT_DAYS = 180;
 export const postsBinJob = defineJob({
   name: 'posts-bin',
   schedule: '25 4 * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run(services: Pick<Services, 'db' | 'log'>) {
     const erased = await inTransaction(services, async (tx) => {
       const rows = await bin.empty(tx.db, BIN_DAYS);

@@ -14,7 +14,6 @@ const nightly: Actor = { id: null, name: 'nightly job', kind: 'job' };
 export const productsBinJob = defineJob({
   name: 'products-bin',
   schedule: '20 4 * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run(services: Pick<Services, 'db' | 'log'>) {
     const erased = await inTransaction(services, async (tx) => {
       await order.lockOrder(tx.db);

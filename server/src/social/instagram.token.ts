@@ -32,7 +32,6 @@ export async function currentToken({ env, db }: Pick<Services, 'env' | 'db'>): P
 export const instagramTokenJob = defineJob({
   name: 'social-token',
   schedule: '40 4 * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run(services: Pick<Services, 'env' | 'db' | 'jobs' | 'log'>) {
     const token = await currentToken(services);
     if (token === null) return;

@@ -21,7 +21,6 @@ const MONDAY = 1;
 const summaryJob = defineJob({
   name: 'summary',
   schedule: '*/15 * * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run(services: Pick<Services, 'db' | 'env' | 'jobs' | 'log'>) {
     const count = await sendSummaries(services, Date.now());
     if (count > 0) services.log.info({ count }, 'queued the weekly summary');

@@ -142,7 +142,6 @@ function remember<Result>(work: (at: number) => Result): (at: number) => Result 
 export const visitsSweepJob = defineJob({
   name: 'visits-sweep',
   schedule: '15 * * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, log }: Pick<Services, 'db' | 'log'>) {
     const { document } = await cafe.read(db);
     const now = new Date();

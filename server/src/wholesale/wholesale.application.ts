@@ -173,7 +173,6 @@ const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 export const wholesaleSweepJob = defineJob({
   name: 'wholesale-sweep',
   schedule: '55 3 * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, log }: Pick<Services, 'db' | 'log'>) {
     const removed = await repository.removeRequests(db, new Date(Date.now() - REMEMBERED_MS));
     await colleagues.removeExpired(db);

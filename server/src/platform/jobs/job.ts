@@ -3,7 +3,8 @@ import type { z } from 'zod';
 
 type Base = {
   name: string;
-  options: Omit<Queue, 'name'>;
+  /** `usual` without it. */
+  options?: Omit<Queue, 'name'>;
   /** How many of these one worker runs at once. Defaults to one. */
   concurrency?: number;
 };
@@ -32,6 +33,8 @@ export function defineJob<Needs>(job: ScheduledJob<Needs>): ScheduledJob<Needs>;
 export function defineJob(job: Job): Job {
   return job;
 }
+
+export const usual = { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 };
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -9,7 +9,7 @@ import { createOutageLog, type OutageLog } from '../db/outage-log.ts';
 import { patientTimeouts } from '../db/pool.ts';
 import { type Metrics, noMetrics } from '../observability/metrics.ts';
 import { currentOrigin } from '../origin.ts';
-import type { Job, QueuedJob } from './job.ts';
+import { type Job, type QueuedJob, usual } from './job.ts';
 import { beginCounting } from './jobs.metrics.ts';
 import { execute } from './jobs.repository.ts';
 import { joinOrigin, RunningJobs, runJob } from './run-job.ts';
@@ -100,7 +100,10 @@ export function createJobs(
       // pg-boss has a lock too, but a process that waited for it can still fail to see the schema of the first.
       await oneAtATime(patient, LOCKS.jobs, () => starting.start());
       for (const queue of queues) {
-        await boss.createQueue(queue.name, { heartbeatSeconds: HEARTBEAT_SECONDS, ...queue.options });
+        await boss.createQueue(queue.name, {
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+          ...(queue.options ?? usual),
+        });
         if (queue.schedule && supervise) await boss.schedule(queue.name, queue.schedule);
       }
       db = connect(env, { name, outage, ...(onOpen && { onOpen }) });

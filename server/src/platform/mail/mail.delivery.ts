@@ -124,7 +124,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const mailRetentionJob = defineJob({
   name: 'mail-retention',
   schedule: '40 3 * * *',
-  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, env, log }: { db: Kysely<Database>; env: Env; log: Logger }) {
     const before = new Date(Date.now() - env.MAIL_RETENTION_DAYS * DAY_MS);
     log.info({ erased: await repository.emptySentBefore(db, before) }, 'erased the content of old emails');
