@@ -1,31 +1,24 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { DatabaseAwayError, meansAway } from './database-away.ts';
-import type { NamedStatements } from './named-statements.ts';
 import type { OutageLog } from './outage-log.ts';
 
-type NamedQuery = { name: string; text: string; values: readonly unknown[] };
-type NamedQueries = { query<R>(statement: NamedQuery): Promise<PostgresQueryResult<R>> };
-
-export type Bounds = { answerMs: number; outage: OutageLog; names: NamedStatements };
+export type Bounds = { answerMs: number; outage: OutageLog };
 
 /** A connection in use. If an answer takes too long, it is closed: the next statement would wait behind it. */
 export class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   /** The same connection, as Kysely sees it. */
-  readonly #queries: PostgresPoolClient & NamedQueries;
+  readonly #queries: PostgresPoolClient;
   readonly #answerMs: number;
   readonly #outage: OutageLog;
-  readonly #names: NamedStatements;
   #isReleased = false;
-  #isInTransaction = false;
 
-  constructor(client: pg.PoolClient, { answerMs, outage, names }: Bounds) {
+  constructor(client: pg.PoolClient, { answerMs, outage }: Bounds) {
     this.#client = client;
     this.#queries = client;
     this.#answerMs = answerMs;
     this.#outage = outage;
-    this.#names = names;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -45,7 +38,7 @@ export class BoundedClient implements PostgresPoolClient {
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const timer = this.#answerMs > 0 ? setTimeout(() => this.release(true), this.#answerMs) : undefined;
     try {
-      const result = await this.#execute<R>(sql, parameters);
+      const result = await this.#queries.query<R>(sql, parameters);
       this.#outage.succeeded();
       return result;
     } catch (error) {
@@ -55,20 +48,6 @@ export class BoundedClient implements PostgresPoolClient {
       throw away;
     } finally {
       clearTimeout(timer);
-    }
-  }
-
-  async #execute<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (sql.startsWith('begin') || sql.startsWith('start transaction')) this.#isInTransaction = true;
-    // An outdated name would fail the whole transaction.
-    const name = this.#isInTransaction ? undefined : this.#names.nameOf(sql);
-    const isNamed = name !== undefined && (await this.#names.remembers(this.#client));
-    if (!isNamed) return this.#queries.query<R>(sql, parameters);
-    try {
-      return await this.#queries.query<R>({ name, text: sql, values: parameters });
-    } catch (error) {
-      if (!this.#names.isOutdated(this.#client, error)) throw error;
-      return this.#queries.query<R>(sql, parameters);
     }
   }
 }

@@ -1,8 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isNight } from '../../../../test-support/full.ts';
-import { startPgBouncer } from '../../../../test-support/pgbouncer.ts';
+import { afterAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test-support/database.ts';
 import { captureLog } from '../../../test-support/log.ts';
 import { connect } from './database.ts';
@@ -110,56 +108,4 @@ test('while one caller waits for a database that hung, the others fail at once',
   const timedOut = expect.objectContaining({ message: expect.stringContaining('connection timeout') });
   for (const other of others) expect(other).toMatchObject({ status: 'rejected', reason: timedOut });
   expect(String(await waiting)).toContain('connection timeout');
-});
-
-describe('a select that runs often', () => {
-  const HOT = 12;
-  const repeat = async (times: number, run: () => Promise<unknown>) => {
-    for (let time = 0; time < times; time += 1) await run();
-  };
-  const named = async (db: ReturnType<typeof connectWith>['db']) =>
-    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.map(
-      ({ statement }) => statement,
-    );
-  const connectOnce = () => {
-    const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 1 });
-    afterAll(() => db.destroy());
-    return db;
-  };
-
-  test('is planned once, unless it is part of a transaction', async () => {
-    const db = connectOnce();
-    await repeat(HOT, () => db.selectFrom('seeded').select('key').where('noun', '=', 'cake').execute());
-    await repeat(HOT, () =>
-      db.transaction().execute((trx) => trx.selectFrom('seeded').select('noun').execute()),
-    );
-    expect(await named(db)).toEqual(['select "key" from "seeded" where "noun" = $1']);
-  });
-
-  test('still works after a migration has changed its table', async () => {
-    const db = connectOnce();
-    await sql`create table pies (name text)`.execute(admin);
-    await sql`insert into pies values ('Plum')`.execute(admin);
-    const pies = async () => (await sql`select * from pies`.execute(db)).rows;
-    await repeat(HOT, pies);
-    expect(await named(db)).toEqual(['select * from pies']);
-    await sql`alter table pies add column price int`.execute(admin);
-    expect(await pies()).toEqual([{ name: 'Plum', price: null }]);
-    expect(await pies()).toEqual([{ name: 'Plum', price: null }]);
-  });
-
-  test.runIf(isNight)(
-    'has no name behind PgBouncer, where the next one may meet another connection',
-    async () => {
-      const bouncer = await startPgBouncer(DATABASE_URL, ['server_round_robin = 1', 'default_pool_size = 4']);
-      const db = connect({ DATABASE_URL: bouncer.url, DATABASE_POOL_SIZE: 4 });
-      onTestFinished(async () => {
-        await db.destroy();
-        await bouncer.stop();
-      });
-      const run = () => db.selectFrom('seeded').select('noun').execute();
-      await repeat(HOT, () => Promise.all([run(), run(), run(), run()]));
-      expect(await named(db)).toEqual([]);
-    },
-  );
 });

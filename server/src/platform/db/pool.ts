@@ -2,7 +2,6 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 import { DatabaseAwayError } from './database-away.ts';
-import { NamedStatements } from './named-statements.ts';
 import type { OutageLog } from './outage-log.ts';
 
 export type Timeouts = {
@@ -72,7 +71,6 @@ export function openPool({
     keepAlive: true,
     types,
   };
-  const names = new NamedStatements();
   let pool = createPool(
     {
       ...basics,
@@ -100,7 +98,7 @@ export function openPool({
     options: {},
     async connect() {
       try {
-        return new BoundedClient(await reconnect(), { answerMs: limits.answerMs, outage, names });
+        return new BoundedClient(await reconnect(), { answerMs: limits.answerMs, outage });
       } catch (cause) {
         const error = new DatabaseAwayError(cause);
         outage.failed(error);
