@@ -4,9 +4,9 @@ import { chmod, copyFile, mkdtemp, readFile, rename, rm } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from './postgres.ts';
+import { freePort, withClient } from './postgres.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 /** One data folder for all tests, because seeding takes longest. */
@@ -50,13 +50,7 @@ function announced(): string[] {
 
 async function query(text: string): Promise<pg.QueryResult> {
   const url = await readFile(path.join(dataDir, 'database-url'), 'utf8');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query(text);
-  } finally {
-    await client.end();
-  }
+  return withClient(url, (client) => client.query(text));
 }
 
 type Running = { pid: number; args: string };

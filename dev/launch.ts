@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { styleText } from 'node:util';
-import pg from 'pg';
 import { DevServer, startScript } from './dev-server.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
-import { freePort, isFree, type PostgresServer, startPostgres } from './postgres.ts';
+import { freePort, isFree, type PostgresServer, startPostgres, withClient } from './postgres.ts';
 import { keepSecrets } from './secrets.ts';
 import { requireDatabase, requirePort, Trouble } from './trouble.ts';
 
@@ -109,12 +108,11 @@ async function startOwnPostgres(port: number): Promise<PostgresServer> {
 }
 
 async function ensureDatabase(name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: postgres!.url('postgres') });
-  await client.connect();
-  if (process.env.RESET === 'true') await client.query(`drop database if exists ${name} with (force)`);
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await client.query(`create database ${name}`);
-  await client.end();
+  await withClient(postgres!.url('postgres'), async (client) => {
+    if (process.env.RESET === 'true') await client.query(`drop database if exists ${name} with (force)`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  });
   return postgres!.url(name);
 }
 

@@ -144,14 +144,19 @@ async function findRunning(dataDir: string): Promise<Running | null> {
 }
 
 async function hasOtherClients(url: string): Promise<boolean> {
+  const { rowCount } = await withClient(url, (client) =>
+    client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    ),
+  );
+  return rowCount! > 0;
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    return rows[0]!.others > 0;
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,8 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { type PostgresServer, startPostgres } from '../dev/postgres.ts';
+import { startPostgres, untilGone, withClient } from '../dev/postgres.ts';
 
 export type DebianPostgres = {
   version: number;
@@ -21,37 +19,19 @@ export async function startDebianPostgres(folder: string, wanted?: number): Prom
     throw new Error('There is no PostgreSQL of Debian here. Install it: apt-get install postgresql');
   const binaries = { initdb: path.join(found.bin, 'initdb'), postgres: path.join(found.bin, 'postgres') };
   const server = await startPostgres({ dataDir: path.join(folder, 'postgres'), unsafe: true, binaries });
-  await query(server, `create role velvet login createdb`);
+  const query = (statement: string) =>
+    withClient(server.url('postgres'), (client) => client.query(statement));
+  await query(`create role velvet login createdb`);
   return {
     version: found.version,
     async createDatabase(name) {
-      await query(server, `create database ${name} owner velvet`);
+      await query(`create database ${name} owner velvet`);
       return server.url(name).replace('postgres@', 'velvet@');
     },
-    release: () => stop(server),
+    /** Disconnects all clients: only this test uses the database. */
+    async release() {
+      process.kill(server.pid, 'SIGINT');
+      await untilGone(server.pid);
+    },
   };
-}
-
-/** Disconnects all clients: only this test uses the database. */
-async function stop({ pid }: PostgresServer): Promise<void> {
-  process.kill(pid, 'SIGINT');
-  while (isAlive(pid)) await delay(20);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-async function query(server: PostgresServer, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

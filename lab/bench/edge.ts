@@ -23,7 +23,7 @@ const nginxOwn = new Set(['connection', 'content-length', 'date', 'etag', 'keep-
  * adds where no cache helps. Needs Debian's nginx and wrk.
  */
 export async function measureEdge(rounds: number): Promise<string> {
-  const site = await openSite({ TRUST_PROXY: '127.0.0.1' });
+  const site = await openSite({ env: { TRUST_PROXY: '127.0.0.1' } });
   const first = Number(new URL(site.origin).port);
   const second = await freePort();
   const other = await startProcess('web', { ...site.env, PORT: String(second) });

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../../dev/postgres.ts';
 import { measurePages, type PageScores, publicPages, scoreLine } from '../../e2e/page-scores.ts';
 import { waitForVariants } from '../../test-support/media.ts';
 import { SITE_NAME, startNginx } from '../../test-support/nginx.ts';
@@ -12,7 +12,7 @@ import { openSite } from './site.ts';
  */
 export async function measureFirstViews(runs: number): Promise<string> {
   const address = `https://${SITE_NAME}`;
-  const site = await openSite({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: address });
+  const site = await openSite({ env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: address } });
   const port = Number(new URL(site.origin).port);
   await makeVariants(site.env);
   const edge = await startNginx([port, port]);
@@ -36,10 +36,9 @@ export async function measureFirstViews(runs: number): Promise<string> {
 /** Waits for the variants: phones must get the small pictures, not the originals. */
 async function makeVariants(env: Record<string, string>): Promise<void> {
   const worker = await startProcess('worker', env);
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  await waitForVariants(async (text) => (await client.query<{ waiting: number }>(text)).rows);
-  await client.end();
+  await withClient(env.DATABASE_URL!, (client) =>
+    waitForVariants(async (text) => (await client.query<{ waiting: number }>(text)).rows),
+  );
   worker.child.kill('SIGTERM');
   await worker.ended;
 }

@@ -1,15 +1,12 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../dev/postgres.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { readEnv } from '../../server/src/platform/env.ts';
 import { closeServices, createServices } from '../../server/src/platform/services.ts';
 import { bearer, buildAccount } from '../../test-support/accounts.ts';
 import { fillContent } from '../../test-support/content.ts';
-import { startProcess } from '../../test-support/process.ts';
-import { openWorkbench } from '../workbench.ts';
 import { median, table } from './figures.ts';
+import { openSite } from './site.ts';
 
 const SMALL = { desserts: 100, posts: 100, pictures: 100 };
 const LARGE = { desserts: 5_000, posts: 100_000, pictures: 100_000 };
@@ -60,23 +57,19 @@ export async function measureGrowth(rounds: number): Promise<string> {
 type Filled = { time(address: string): Promise<number>; close(): Promise<void> };
 
 async function openFilled(size: typeof SMALL): Promise<Filled> {
-  const { folder, databaseUrl, close } = await openWorkbench({ unsafe: true });
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    STORAGE_DIR: path.join(folder, 'storage'),
-    FORM_SECRET: 'a secret for benchmarks, more than 32 characters',
-    RATE_LIMITS: 'readPerMinute=100000000,rendersPerMinute=1000000,rendersAtOnce=1000',
-  };
-  const services = createServices(readEnv({ ...env, LOG_LEVEL: 'silent' }));
-  await migrate(services.env);
-  await fillContent(services.db, size);
-  const { token } = await buildAccount(services, { isAdmin: true });
-  await closeServices(services);
-
-  const port = await freePort();
-  const server = await startProcess('web', { ...env, PAGES: 'build', PORT: String(port), LOG_LEVEL: 'warn' });
-  const db = new pg.Client(databaseUrl);
+  let token = '';
+  const site = await openSite({
+    env: { LOG_LEVEL: 'warn' },
+    unsafe: true,
+    async fill(env) {
+      const services = createServices(readEnv({ ...env, LOG_LEVEL: 'silent' }));
+      await migrate(services.env);
+      await fillContent(services.db, size);
+      ({ token } = await buildAccount(services, { isAdmin: true }));
+      await closeServices(services);
+    },
+  });
+  const db = new pg.Client(site.env.DATABASE_URL);
   await db.connect();
   return {
     async time(address) {
@@ -85,16 +78,14 @@ async function openFilled(size: typeof SMALL): Promise<Filled> {
       await db.query('delete from media where false; delete from settings where false');
       await delay(HEARD_AFTER_MS);
       const startedAt = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers });
+      const answer = await fetch(site.origin + address, { headers });
       await answer.arrayBuffer();
       if (answer.status !== 200) throw new Error(`${address} got status ${answer.status}`);
       return performance.now() - startedAt;
     },
     async close() {
       await db.end();
-      server.child.kill('SIGTERM');
-      await server.ended;
-      await close();
+      await site.close();
     },
   };
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../dev/postgres.ts';
+import { exchange } from '../../test-support/exchange.ts';
 import { startProcess } from '../../test-support/process.ts';
 import { openWorkbench } from '../workbench.ts';
 import type { BareAnswer } from './bare-server.ts';
@@ -18,9 +17,21 @@ export type BenchSite = {
   close(): Promise<void>;
 };
 
-/** The site with its demo content, in one process, as `npm run start` runs it. Needs `npm run build`. */
-export async function openSite(more: Record<string, string> = {}): Promise<BenchSite> {
-  const { folder, databaseUrl, close } = await openWorkbench();
+type Options = {
+  env?: Record<string, string>;
+  /** Skips flushing to disk. */
+  unsafe?: boolean;
+  /** Runs before the site starts. It gets the demo content by default. */
+  fill?: (env: Record<string, string>) => Promise<void> | void;
+};
+
+/** The site in one process, as `npm run start` runs it. Needs `npm run build`. */
+export async function openSite({
+  env: more = {},
+  unsafe = false,
+  fill = seed,
+}: Options = {}): Promise<BenchSite> {
+  const { folder, databaseUrl, close } = await openWorkbench({ unsafe });
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
@@ -33,11 +44,7 @@ export async function openSite(more: Record<string, string> = {}): Promise<Bench
     CLAMD_ADDRESS: 'off',
     ...more,
   };
-  execFileSync('node', ['server/src/cli/seed.ts'], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: 'ignore',
-  });
+  await fill(env);
   const server = await startProcess('web', env);
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -49,6 +56,14 @@ export async function openSite(more: Record<string, string> = {}): Promise<Bench
       await close();
     },
   };
+}
+
+function seed(env: Record<string, string>): void {
+  execFileSync('node', ['server/src/cli/seed.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  });
 }
 
 type Bare = { origin: string; close(): void };
@@ -68,16 +83,14 @@ export async function openBare(
   return { origin: `http://127.0.0.1:${port}`, close: () => child.disconnect() };
 }
 
-/** As it goes over the wire: fetch would undo the encoding. */
+const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
 async function record(url: string): Promise<BareAnswer> {
-  const asked = request(url, { headers: { 'accept-encoding': 'br, gzip' } }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  const body = await buffer(response);
-  const perConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
-  const headers: string[] = [];
-  for (let index = 0; index < response.rawHeaders.length; index += 2) {
-    const name = response.rawHeaders[index]!;
-    if (!perConnection.has(name.toLowerCase())) headers.push(name, response.rawHeaders[index + 1]!);
-  }
-  return { status: response.statusCode!, headers, body: body.toString('base64') };
+  const { status, headers, body } = await exchange(url, { headers: { 'accept-encoding': 'br, gzip' } });
+  const kept = Object.entries(headers).filter(([name]) => !PER_CONNECTION.has(name));
+  return {
+    status,
+    headers: kept.flatMap(([name, value = '']) => [name, value]),
+    body: body.toString('base64'),
+  };
 }

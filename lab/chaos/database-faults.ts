@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startPostgres, untilGone } from '../../dev/postgres.ts';
+import { startPostgres, untilGone, withClient } from '../../dev/postgres.ts';
 import { freeze } from '../../test-support/failing-postgres.ts';
 import { type Replica, startReplica } from './replica.ts';
 import type { Fault } from './run-fault.ts';
 import type { ProcessName, Site } from './site.ts';
+import { statusOf } from './traffic.ts';
 
 /** Added to three times what liveness takes, which needs no database. */
 const READY_WITHIN_MS = 2_000;
@@ -82,9 +83,8 @@ async function watchReadiness({ origins }: Site, forMs: number): Promise<string[
 
 async function timedStatus(url: string): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now();
-  const response = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => null);
-  await response?.arrayBuffer();
-  return { status: response?.status ?? 0, ms: performance.now() - startedAt };
+  const status = await statusOf(url);
+  return { status, ms: performance.now() - startedAt };
 }
 
 /** Log lines about an outage that are too many, too close together, or not from our logger. */
@@ -115,15 +115,13 @@ export function connectionsCut(count: number): Fault {
   return {
     name: `${count} database connections cut while in use`,
     unaffected: ['pages'],
-    async happen({ postgres }) {
-      const client = new pg.Client({ connectionString: postgres.url('postgres') });
-      await client.connect();
-      let cut = 0;
-      for (let round = 0; cut < count; round += 1) {
-        cut += await cutWaiting(client, tables[round % tables.length]!, count - cut);
-      }
-      await client.end();
-    },
+    happen: ({ postgres }) =>
+      withClient(postgres.url('postgres'), async (client) => {
+        let cut = 0;
+        for (let round = 0; cut < count; round += 1) {
+          cut += await cutWaiting(client, tables[round % tables.length]!, count - cut);
+        }
+      }),
   };
 }
 

@@ -8,7 +8,7 @@ import { bearer } from '../../test-support/accounts.ts';
 import { buildMp4, waitForVariants } from '../../test-support/media.ts';
 import type { Fault } from './run-fault.ts';
 import { type Site, stopProcess } from './site.ts';
-import { kinds } from './traffic.ts';
+import { kinds, upload } from './traffic.ts';
 
 const everybody = kinds;
 
@@ -46,7 +46,7 @@ export function workerKilled(): Fault {
   };
 }
 
-async function uploadPicture({ origin, token }: Site): Promise<void> {
+async function uploadPicture(site: Site): Promise<void> {
   const { default: sharp } = await import('sharp');
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const picture = await sharp({
@@ -54,13 +54,7 @@ async function uploadPicture({ origin, token }: Site): Promise<void> {
   })
     .jpeg()
     .toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(picture)]), 'cake.jpg');
-  const response = await fetch(`${origin}/api/v1/admin/upload`, {
-    method: 'POST',
-    body: form,
-    headers: bearer(token),
-  });
+  const response = await upload(site, picture, 'cake.jpg');
   if (!response.ok) throw new Error(`The picture was refused: ${response.status}`);
 }
 

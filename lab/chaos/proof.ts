@@ -5,7 +5,7 @@ import { sendMessage } from '../../test-support/forms.ts';
 import { buildMp4 } from '../../test-support/media.ts';
 import { apply, lostApplications, lostMessages, untilMailed } from '../accepted.ts';
 import type { Site } from './site.ts';
-import { type Accepted, hashOf, upload } from './traffic.ts';
+import { type Accepted, hashOf, statusOf, upload } from './traffic.ts';
 
 /** Only a limit for hangs. */
 const PATIENCE_MS = 300_000;
@@ -44,12 +44,6 @@ export async function untilWell(site: Site): Promise<boolean> {
     await delay(20);
   }
   return true;
-}
-
-async function statusOf(url: string): Promise<number> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => null);
-  await response?.arrayBuffer();
-  return response?.status ?? 0;
 }
 
 /** One line for each accepted thing that is missing, or whose email did not arrive. */

@@ -2,16 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { chown, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { type PostgresServer, startPostgres } from '../../dev/postgres.ts';
+import type pg from 'pg';
+import { type PostgresServer, startPostgres, withClient } from '../../dev/postgres.ts';
 
 export type Replica = PostgresServer & { promote(): Promise<void> };
 
 /** A streaming replica that confirms every commit before the client is answered: synchronous_standby_names. */
 export async function startReplica(primary: PostgresServer, from: string, to: string): Promise<Replica> {
-  const client = new pg.Client({ connectionString: primary.url('postgres') });
-  await client.connect();
-  try {
+  return withClient(primary.url('postgres'), async (client) => {
     await copyData(client, from, to);
     const address = `host=127.0.0.1 port=${primary.port} user=postgres`;
     await writeFile(path.join(to, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`);
@@ -20,9 +18,7 @@ export async function startReplica(primary: PostgresServer, from: string, to: st
     await client.query('select pg_reload_conf()');
     await untilSynchronous(client);
     return { ...replica, promote: () => promote(replica) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** What pg_basebackup does, which the packaged PostgreSQL lacks. */
@@ -49,8 +45,5 @@ async function untilSynchronous(client: pg.Client): Promise<void> {
 }
 
 async function promote(replica: PostgresServer): Promise<void> {
-  const client = new pg.Client({ connectionString: replica.url('postgres') });
-  await client.connect();
-  await client.query('select pg_promote()');
-  await client.end();
+  await withClient(replica.url('postgres'), (client) => client.query('select pg_promote()'));
 }

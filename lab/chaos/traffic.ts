@@ -117,9 +117,20 @@ function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
 }
 
-export function upload({ origin, token }: Pick<Site, 'origin' | 'token'>, film: Buffer): Promise<Response> {
+/** 0 if there is no answer. */
+export async function statusOf(url: string): Promise<number> {
+  const response = await ask(url).catch(() => null);
+  await response?.arrayBuffer();
+  return response?.status ?? 0;
+}
+
+export function upload(
+  { origin, token }: Pick<Site, 'origin' | 'token'>,
+  file: Buffer,
+  name = 'film.mp4',
+): Promise<Response> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(film)]), 'film.mp4');
+  form.append('file', new Blob([new Uint8Array(file)]), name);
   return ask(`${origin}/api/v1/admin/upload`, { method: 'POST', body: form, headers: bearer(token) });
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { withClient } from '../../dev/postgres.ts';
 import { TEMPLATE } from '../../test-support/template-database.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { withDatabase } from './postgres.global.ts';
@@ -42,11 +42,5 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 async function administrate(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(inject('postgresUrl'), (client) => client.query(statement));
 }

@@ -1,10 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../dev/postgres.ts';
+import { startPostgres, withClient } from '../../dev/postgres.ts';
 import { TEMPLATE } from '../../test-support/template-database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
@@ -36,11 +35,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Cloning it takes a fraction of the time of migrating. */
 export async function createTemplate(adminUrl: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
-  await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
+  await withClient(adminUrl, async (admin) => {
+    await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await admin.query(`create database ${TEMPLATE}`);
+  });
 
   const env = { DATABASE_URL: withDatabase(adminUrl, TEMPLATE) };
   await migrate(env);
@@ -55,14 +53,13 @@ export async function createTemplate(adminUrl: string): Promise<void> {
  * `holdsSecret`, and would be kept.
  */
 async function prepare(url: string): Promise<void> {
-  const template = new pg.Client({ connectionString: url });
-  await template.connect();
-  await template.query('update site set is_open = true, shows_first_steps = false');
-  await template.query(`
-    alter table mails add constraint a_mail_with_a_token_holds_a_secret
-      check (holds_secret or text !~ '\\mvs_[\\w-]{40}')
-  `);
-  await template.end();
+  await withClient(url, async (template) => {
+    await template.query('update site set is_open = true, shows_first_steps = false');
+    await template.query(`
+      alter table mails add constraint a_mail_with_a_token_holds_a_secret
+        check (holds_secret or text !~ '\\mvs_[\\w-]{40}')
+    `);
+  });
 }
 
 export function withDatabase(url: string, database: string): string {

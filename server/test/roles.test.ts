@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { withClient } from '../../dev/postgres.ts';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
 import { buildAccount } from '../../test-support/accounts.ts';
 import { startProcess } from '../../test-support/process.ts';
@@ -17,15 +18,11 @@ const roles = [owner, runner, stranger];
 const REFUSED = { code: '42501' };
 
 async function ask(url: string, ...statements: string[]): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     let result: pg.QueryResult | undefined;
     for (const statement of statements) result = await client.query(statement);
     return result!;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const admin = inject('postgresUrl');

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** A formatter takes longer to make than a whole page of data. */
 const formats = new Map<string, Intl.DateTimeFormat>();

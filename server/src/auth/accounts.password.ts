@@ -2,7 +2,7 @@ import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/domain/limits';
 import { z } from 'zod';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record, visitor } from '../platform/history/history.ts';
-import { hashAddress } from '../platform/http/address-hash.ts';
+import { hashAddress } from '../platform/http/address.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { invalidField, ProblemError } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/job.ts';

@@ -2,6 +2,7 @@ import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { recordOf } from '@velvet-spoon/contract/domain/record-of';
 import { type CamelDetails, detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import { sql } from 'kysely';
+import { changedAny, changedRows } from '../platform/db/counts.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Account, accountFields, type UserRow } from './accounts.table.ts';
 
@@ -184,13 +185,12 @@ export async function replacePassword(
   id: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('users')
     .set({ password_hash: to, updated_at: new Date() })
     .where('id', '=', id)
     .where('password_hash', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .$call(changedAny);
 }
 
 /** Returns undefined if there is no such account, or its address is already confirmed. */
@@ -224,9 +224,5 @@ export async function rememberAddress(db: Db, userId: string, addressHash: strin
 }
 
 export async function removeOldAddresses(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('known_addresses')
-    .where('last_seen_at', '<', rememberedSince)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('known_addresses').where('last_seen_at', '<', rememberedSince).$call(changedRows);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, actorOf, record } from '../platform/history/history.ts';
 import type { Limits } from '../platform/http/limits.ts';
@@ -36,8 +37,6 @@ export async function mailKnownAddress(tx: Outbox & { limits: Limits }, email: s
   if (!user || !(await tx.limits.allows(knownAddressMails, user.id))) return;
   await queueKnownAddressMail(tx, user);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Every night: removes password links and registrations that expired more than a day ago, and forgets old addresses.

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { actorOf } from '../platform/history/history.ts';
-import { hashAddress } from '../platform/http/address-hash.ts';
+import { hashAddress } from '../platform/http/address.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { takeTurnsPerKey } from '../platform/http/turns.ts';

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { changedRows } from '../platform/db/counts.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { ChallengeRow, ChallengesTable, Purpose } from './passkeys.table.ts';
 
@@ -27,9 +28,5 @@ export async function take(db: Db, purpose: Purpose, challenge: string): Promise
 }
 
 export async function removeExpired(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('challenges')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('challenges').where('expires_at', '<', sql<Date>`now()`).$call(changedRows);
 }

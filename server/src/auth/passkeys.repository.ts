@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { changedAny } from '../platform/db/counts.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { PasskeyRow, PasskeysTable } from './passkeys.table.ts';
 
@@ -25,13 +26,12 @@ export async function findByCredential(db: Db, credentialId: string): Promise<Pa
  * time. Synced passkeys do not count and stay at zero.
  */
 export async function use(db: Db, id: string, counter: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('passkeys')
     .set({ counter, last_used_at: sql`now()` })
     .where('id', '=', id)
     .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) > 0;
+    .$call(changedAny);
 }
 
 export async function remove(db: Db, userId: string, id: string): Promise<PasskeyRow | undefined> {

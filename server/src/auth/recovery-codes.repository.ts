@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { changedAny, countRows } from '../platform/db/counts.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countRows } from '../platform/db/keyset.ts';
 
 export async function replaceAll(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await removeAll(db, userId);
@@ -32,12 +32,11 @@ export async function listUnused(db: Db, userId: string): Promise<string[]> {
 
 /** A single statement, so that no code is used twice. */
 export async function use(db: Db, userId: string, hash: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) > 0;
+    .$call(changedAny);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedRows } from '../platform/db/counts.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RegistrationRow } from './accounts.table.ts';
 import type { ProofHash } from './mailed-secrets.ts';
@@ -92,9 +93,5 @@ export async function removeByEmail(db: Db, email: string): Promise<void> {
 }
 
 export async function removeExpired(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('registrations')
-    .where('expires_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('registrations').where('expires_at', '<', before).$call(changedRows);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedRows } from '../platform/db/counts.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { ProofHash } from './mailed-secrets.ts';
 
@@ -55,9 +56,8 @@ export async function removeOthers(db: Db, userId: string, hash: string): Promis
 
 /** Removes links used or expired before this time, and returns how many. */
 export async function removeSpent(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('password_resets')
     .where(sql<Date>`coalesce(used_at, expires_at)`, '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .$call(changedRows);
 }

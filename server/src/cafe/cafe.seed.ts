@@ -4,7 +4,7 @@ import { cafe as demo } from '../../seed/cafe.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
 import { isRecord } from '../platform/history/changed-fields.ts';
-import type { Seeding } from '../platform/seeding.ts';
+import type { Seeding } from '../platform/services.ts';
 import * as repository from './cafe.repository.ts';
 import { recordDocument } from './cafe.service.ts';
 import { emptyCafe } from './empty-cafe.ts';

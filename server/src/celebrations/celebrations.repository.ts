@@ -1,5 +1,6 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
+import { changedRows } from '../platform/db/counts.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { onMenu } from '../products/products.repository.ts';
 
@@ -30,13 +31,12 @@ export async function insertPicture(db: Db, picture: Insertable<MessagePicturesT
 /** Returns how many of them had no message yet. */
 export async function claim({ db }: Tx, ids: string[], messageId: string): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('message_pictures')
     .set({ message_id: messageId, claimed_at: sql<Date>`now()` })
     .where('id', 'in', ids)
     .where('claimed_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .$call(changedRows);
 }
 
 export async function findPicture(

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import * as accounts from '../auth/accounts.repository.ts';
 import type { Account } from '../auth/accounts.table.ts';
 import { queueAccountChangeMail } from '../auth/own-account.mail.ts';
@@ -84,7 +85,7 @@ function state({ revoked_at, expires_at }: tokens.TokenInfo): string {
 }
 
 async function revoke(db: Kysely<Database>, id: string): Promise<void> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  const isId = z.guid().safeParse(id).success;
   const info =
     isId &&
     (await inTransaction({ db }, (tx) => revokeToken(tx, id, { actor: commandLine, action: 'revoke' })));

@@ -8,7 +8,7 @@ import { seedMenu } from '../menu/menu.seed.ts';
 import { seedPagePictures } from '../page-pictures/page-pictures.seed.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
-import type { Seeding } from '../platform/seeding.ts';
+import type { Seeding } from '../platform/services.ts';
 import { seedPosts } from '../posts/posts.seed.ts';
 import { seedProducts } from '../products/products.seed.ts';
 import * as social from '../social/social.repository.ts';

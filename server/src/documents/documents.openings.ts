@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { API_BASE } from '@velvet-spoon/contract/api/base';
 import { DOCUMENT_LINK_SECONDS } from '@velvet-spoon/contract/domain/limits';
-import { inTransaction } from '../platform/db/database.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/history.ts';
-import { hashAddress } from '../platform/http/address-hash.ts';
+import { hashAddress } from '../platform/http/address.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
-import type { DocumentRow, OpeningVia, OwnedDocument } from './documents.table.ts';
+import type { OpeningVia, OwnedDocument } from './documents.table.ts';
 import { decrypt } from './documents.vault.ts';
 
 /** Who opens a document, and from where. Recorded before the first byte is sent. */
@@ -28,12 +29,10 @@ export async function issueLink(
   opener: Opener,
 ): Promise<DocumentLink> {
   const ticket = randomBytes(32).toString('base64url');
-  return inTransaction(services, async ({ db, env }) => {
-    const document = await repository.findById(db, id);
-    if (!document) throw absent();
-    await repository.insertOpening(db, toOpening(env, document, opener, 'link'));
-    const expiresAt = await repository.insertTicket(db, {
-      hash: hashTicket(ticket),
+  return inTransaction(services, async (tx) => {
+    const document = await recordOpening(tx, id, opener, 'link');
+    const expiresAt = await repository.insertTicket(tx.db, {
+      hash: hashToken(ticket),
       document_id: id,
       actor_id: opener.actor.id,
       actor_name: opener.actor.name,
@@ -50,25 +49,18 @@ export async function openByTicket(
   address: string,
 ): Promise<OpenedDocument> {
   const identities = await requireIdentities(services.env);
-  const document = await inTransaction(services, async ({ db, env }) => {
-    const used = await repository.useTicket(db, hashTicket(ticket));
-    const found = used && (await repository.findById(db, used.document_id));
-    if (!found) throw absent();
-    const opener = { actor: { id: used.actor_id, name: used.actor_name }, address };
-    await repository.insertOpening(db, toOpening(env, found, opener, 'ticket'));
-    return found;
+  const document = await inTransaction(services, async (tx) => {
+    const used = await repository.useTicket(tx.db, hashToken(ticket));
+    if (!used) throw absent();
+    const actor = { id: used.actor_id, name: used.actor_name };
+    return recordOpening(tx, used.document_id, { actor, address }, 'ticket');
   });
   return { document, content: await decrypt(services.storage.private, document, identities) };
 }
 
 export async function openById(services: Opening, id: string, opener: Opener): Promise<OpenedDocument> {
   const identities = await requireIdentities(services.env);
-  const document = await inTransaction(services, async ({ db, env }) => {
-    const found = await repository.findById(db, id);
-    if (!found) throw absent();
-    await repository.insertOpening(db, toOpening(env, found, opener, 'token'));
-    return found;
-  });
+  const document = await inTransaction(services, (tx) => recordOpening(tx, id, opener, 'token'));
   return { document, content: await decrypt(services.storage.private, document, identities) };
 }
 
@@ -76,23 +68,22 @@ function absent(): ProblemError {
   return new ProblemError('not-found', 'There is no such document.');
 }
 
-function hashTicket(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('hex');
-}
-
-function toOpening(
-  env: Services['env'],
-  { id, owner_id, kind }: DocumentRow,
+async function recordOpening(
+  { db, env }: Tx & Pick<Services, 'env'>,
+  id: string,
   { actor, address }: Opener,
   via: OpeningVia,
-) {
-  return {
+): Promise<OwnedDocument> {
+  const document = await repository.findById(db, id);
+  if (!document) throw absent();
+  await repository.insertOpening(db, {
     document_id: id,
-    owner_id,
-    kind,
+    owner_id: document.owner_id,
+    kind: document.kind,
     actor_id: actor.id,
     actor_name: actor.name,
     via,
     address_hash: hashAddress(address, env),
-  };
+  });
+  return document;
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { changedAny, changedRows } from '../platform/db/counts.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type {
   DocumentKind,
@@ -52,14 +53,13 @@ export async function lockUnclaimed(db: Tx['db'], id: string): Promise<boolean> 
 
 /** Returns how many of them had no owner yet. */
 export async function setOwner(db: Db, ids: string[], ownerId: string): Promise<number> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('documents')
     .set({ owner_id: ownerId })
     .where('id', 'in', ids)
     .where('owner_id', 'is', null)
     .where('encrypted_for', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .$call(changedRows);
 }
 
 export async function findByOwners(db: Db, ownerIds: readonly string[]): Promise<DocumentRow[]> {
@@ -119,13 +119,12 @@ export async function moveToKey(
   id: string,
   { nextKey, encryptedFor }: { nextKey: string; encryptedFor: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('documents')
     .set({ key: nextKey, next_key: null, encrypted_for: encryptedFor })
     .where('id', '=', id)
     .where('next_key', '=', nextKey)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .$call(changedAny);
 }
 
 export async function insertOpening(db: Db, opening: Insertable<DocumentOpeningsTable>): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type PictureFile, pictures } from '../../seed/pictures.ts';
-import type { Seeding } from '../platform/seeding.ts';
+import type { Seeding } from '../platform/services.ts';
 import { ingestPicture } from './media.ingest.ts';
 import type { Media } from './media.table.ts';
 

@@ -4,7 +4,7 @@ import { publicUrl } from '../media/media.presenter.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
 import { record } from '../platform/history/history.ts';
-import type { Seeding } from '../platform/seeding.ts';
+import type { Seeding } from '../platform/services.ts';
 import * as repository from './menu.repository.ts';
 import { menuFields } from './menu.ts';
 

@@ -114,10 +114,7 @@ function absent(): ProblemError {
 function presentMenu(row: repository.MenuRow): contract.MenuDocument {
   return {
     id: row.id,
-    file_url: row.file_url,
-    file_name: row.file_name,
-    mime_type: row.mime_type,
-    display_date: row.display_date,
+    ...menuFields(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

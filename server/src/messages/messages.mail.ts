@@ -1,10 +1,14 @@
+import type { Celebration } from '@velvet-spoon/contract/api/celebrations';
+import type { Inquiry } from '@velvet-spoon/contract/api/price-list';
+import { allergenNames } from '@velvet-spoon/contract/domain/allergens';
+import { fullDay } from '@velvet-spoon/contract/domain/celebration-day';
 import { withoutPrefix } from '@velvet-spoon/contract/domain/contact-message';
+import { russianAllergens } from '@velvet-spoon/contract/domain/russian-allergens';
+import { inquirySubject } from '@velvet-spoon/contract/domain/wholesale-offer';
 import { type MailFor, mailToCafe } from '../cafe/cafe.mail.ts';
 import type { Pair, Reader } from '../platform/mail/mail.language.ts';
 import type { Block, Fact } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
-import { celebrationFacts, celebrationTitle } from './celebration.mail.ts';
-import { inquiryBlocks, inquiryTitle } from './inquiry.mail.ts';
 import type { MessageRow } from './messages.table.ts';
 
 export type MessageMail = Pick<
@@ -59,6 +63,67 @@ function senderFacts(message: MessageMail, t: Reader['t']): Fact[] {
     ...(phone ? [[t('Phone', 'Телефон'), phone] as const] : []),
     ...(subject && kind === 'message' ? [[t('Subject', 'Тема'), subject] as const] : []),
     ...celebrationFacts(message, t),
+  ];
+}
+
+/** Null for other messages, whose senders wrote their own. */
+function celebrationTitle({ kind, due_on: day }: MessageMail, t: Reader['t']): string | null {
+  if (kind !== 'celebration') return null;
+  return `${t('Celebration cake', 'Праздничный торт')}: ${dayIn(day, t)}`;
+}
+
+function dayIn(day: string | null, t: Reader['t']): string {
+  return fullDay(day ?? '', t('en-US', 'ru-RU')).replace(/\sг\.$/, '');
+}
+
+/** What the mail to staff says of a celebration; nothing about other messages. */
+function celebrationFacts({ kind, details, due_on: day }: MessageMail, t: Reader['t']): Fact[] {
+  if (kind !== 'celebration') return [];
+  const { guests, dessert, allergies, delivery_town: town, words, budget, pictures } = details as Celebration;
+  const names = allergies.map((allergen) => t(allergenNames[allergen], russianAllergens[allergen]));
+  const facts: Fact[] = [
+    [t('Day', 'День'), dayIn(day, t)],
+    [t('Guests', 'Гостей'), String(guests)],
+    [t('Dessert', 'Десерт'), dessert?.name ?? t('Surprise us', 'На наш выбор')],
+    [t('Allergies', 'Аллергии'), names.join(', ')],
+    [t('Pick-up or delivery', 'Самовывоз или доставка'), town ?? t('Pick-up', 'Самовывоз')],
+    [t('Words on the cake', 'Надпись на торте'), words],
+    [t('Budget', 'Бюджет'), budget],
+    [t('Pictures', 'Фото'), pictures.length === 0 ? '' : String(pictures.length)],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** Null for other messages. */
+function inquiryTitle({ kind, details }: MessageMail, t: Reader['t']): string | null {
+  if (kind !== 'inquiry') return null;
+  const { company } = details as Inquiry;
+  return t(inquirySubject(company), `Запрос партнёра: ${company}`);
+}
+
+/** What a partner asks for, for the mail to staff. Nothing for other messages. */
+function inquiryBlocks({ kind, details, due_on }: MessageMail, { t, language }: Reader): Block[] {
+  if (kind !== 'inquiry') return [];
+  const { lines, total_cents } = details as Inquiry;
+  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const money = (cents: number) => dollars.format(cents / 100);
+  return [
+    t(
+      'This is an inquiry, not an order. The partner is waiting for your confirmation.',
+      'Это запрос, а не заказ. Партнёр ждёт вашего подтверждения.',
+    ),
+    {
+      kind: 'facts',
+      facts: [
+        ...lines.map(({ name, cases, pieces, price_cents, total_cents: sum }) => {
+          const cents = `${cases} × ${money(price_cents)} = ${money(sum)}`;
+          return [name, `${cents} ${t(`(${pieces} pieces a case)`, `(${pieces} шт. в коробке)`)}`] as const;
+        }),
+        [t('Total', 'Всего'), money(total_cents)],
+        [t('Requested day', 'Желаемый день'), day.format(new Date(due_on ?? '')).replace(/\sг\.$/, '')],
+      ],
+    },
   ];
 }
 

@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { Celebration } from '@velvet-spoon/contract/api/celebrations';
 import type { ContactMessageSchema } from '@velvet-spoon/contract/api/messages';
 import type { Inquiry } from '@velvet-spoon/contract/api/price-list';
 import { REFERENCE } from '@velvet-spoon/contract/domain/contact-message';
 import type { MessageKind } from '@velvet-spoon/contract/domain/message-kinds';
 import type { z } from 'zod';
+import { makeCode } from '../auth/tokens.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { record, visitor } from '../platform/history/history.ts';
-import { hashAddress } from '../platform/http/address-hash.ts';
+import { hashAddress } from '../platform/http/address.ts';
 import { addressKey, DAY, defineLimit, MINUTE } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
@@ -90,7 +90,7 @@ async function insertOnce(
   for (;;) {
     const inserted = await repository.insert(db, {
       ...given,
-      reference: makeReference(),
+      reference: REFERENCE.prefix + makeCode(REFERENCE),
       request_id: request_id ?? null,
       is_suspect: suspicion !== null,
       suspect_reason: suspicion,
@@ -117,11 +117,4 @@ export function suspicionOf(
   if (form_token === undefined) return null;
   const verdict = judgeFormToken(form_token, env, now);
   return verdict === 'forged' || verdict === 'too-fast' ? verdict : null;
-}
-
-/** What visitors quote when they ask about a message. */
-function makeReference(): string {
-  const { prefix, alphabet, length } = REFERENCE;
-  const characters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]);
-  return prefix + characters.join('');
 }

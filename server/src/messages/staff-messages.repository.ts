@@ -1,15 +1,9 @@
 import type { MessageFolder } from '@velvet-spoon/contract/domain/message-folders';
 import { sql, type UpdateObject } from 'kysely';
+import { countRows, countWaiting, type WaitingRows } from '../platform/db/counts.ts';
 import type { Database, Db, Tx } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import {
-  countRows,
-  countWaiting,
-  keyset,
-  type Page,
-  type WaitingRows,
-  type WithCursor,
-} from '../platform/db/keyset.ts';
+import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import type { MessageRow } from './messages.table.ts';
 
 export type InboxPage = Page & { folder?: MessageFolder | undefined; q?: string | undefined };

@@ -208,7 +208,7 @@ test('MESSAGES-3 staff get one mail a day with all new suspects, and each shows 
 
 test('the digest comes at the hour after seven where the cafe is', async () => {
   await save(db, { ...emptyCafe, timeZone: 'Asia/Kathmandu' });
-  onTestFinished(() => save(db, emptyCafe));
+  onTestFinished(async () => void (await save(db, emptyCafe)));
   await suspect();
   const counts: number[] = [];
   for (let hour = 0; hour < 3; hour += 1)

@@ -6,7 +6,7 @@ import type { Media } from '../media/media.table.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
-import type { Seeding } from '../platform/seeding.ts';
+import type { Seeding } from '../platform/services.ts';
 import * as repository from './page-pictures.repository.ts';
 import { recordSlot } from './page-pictures.ts';
 

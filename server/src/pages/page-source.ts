@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { PageRequest } from '@velvet-spoon/contract/api/page-request';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -10,9 +11,10 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { escapeHtml } from '../platform/html.ts';
+import { type PlainPage, plainPage } from '../platform/http/plain-page.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
-import { brokenPage } from './broken-page.ts';
 import { builtFilesRoutes, readBuiltFiles } from './built-files.ts';
 
 const webDir = path.resolve(import.meta.dirname, '../../../web');
@@ -109,3 +111,21 @@ export async function vitePages(app: FastifyInstance, root = webDir): Promise<Pa
     isDevelopment: true,
   };
 }
+
+/** For developers: shows a compile error in place of the page, and reloads until the code compiles. */
+function brokenPage(output: string): PlainPage {
+  return plainPage({
+    title: 'The code does not run',
+    style: STYLE,
+    head: '<meta http-equiv="refresh" content="2">\n',
+    body: `<p>Correct it and save: this page follows.</p>
+<pre>${escapeHtml(stripVTControlCharacters(output).trim())}</pre>`,
+  });
+}
+
+const STYLE = `
+body { margin: 0; color: #2a1b14; background: #fbf7f0; font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 70rem; margin: 0 auto; padding: 2rem 1.25rem }
+h1 { font: 500 2rem/1.2 Georgia, serif }
+pre { padding: 1rem; border-radius: .75rem; background: #2a1b14; color: #fbf7f0; white-space: pre-wrap; overflow-wrap: anywhere }
+`;

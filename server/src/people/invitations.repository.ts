@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { sql } from 'kysely';
+import { changedRows } from '../platform/db/counts.ts';
 import type { Db } from '../platform/db/database.ts';
 import { keyset, type Page } from '../platform/db/keyset.ts';
 import type { InvitationRow } from './people.table.ts';
@@ -66,9 +67,5 @@ export async function removeBy(db: Db, userId: string): Promise<void> {
 }
 
 export async function removeExpired(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('invitations')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('invitations').where('expires_at', '<', sql<Date>`now()`).$call(changedRows);
 }

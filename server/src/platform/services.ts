@@ -8,6 +8,7 @@ import { type PublicChanges, publicChanges } from './db/public-changes.ts';
 import type { Env } from './env.ts';
 import { type PostPublic, postPublicly } from './files/public-address.ts';
 import { type FetchPicture, fetchPublicPicture } from './files/remote-picture.ts';
+import type { Actor } from './history/history.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -30,6 +31,9 @@ export type Services = {
   postPublic: PostPublic;
   metrics: Metrics;
 };
+
+/** What the seed of each noun gets. The history names the actor. */
+export type Seeding = Services & { actor: Actor };
 
 /** Nothing is measured unless an operator turns it on. */
 export function createServices(env: Env, metrics: Metrics = noMetrics): Services {

@@ -3,6 +3,7 @@ import { DEFAULT_THEME } from '@velvet-spoon/contract/domain/post-display';
 import { type Generated, type Selectable, sql, type Transaction } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Timestamp } from '../platform/db/columns.ts';
+import { changedAny, changedRows } from '../platform/db/counts.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
 
@@ -81,17 +82,15 @@ export async function update(db: Db, id: string, draft: SavedDraft): Promise<Dra
 
 /** Returns false if there is none. */
 export async function remove(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('post_drafts').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
+  return db.deleteFrom('post_drafts').where('id', '=', id).$call(changedAny);
 }
 
 /** Those not saved for so many days. */
 export async function removeOld(db: Db, days: number): Promise<number> {
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('post_drafts')
     .where(sql<boolean>`saved_at < now() - make_interval(days => ${days})`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .$call(changedRows);
 }
 
 /** Takes the place of the link before it. Returns undefined if there is no such draft. */

@@ -1,8 +1,9 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type DraftValues, saveDraft } from '@velvet-spoon/contract/api/post-drafts';
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import { DRAFT_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { z } from 'zod';
+import { hashToken } from '../auth/tokens.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -65,7 +66,7 @@ function clean(values: DraftValues): DraftValues {
 /** Only a hash of the link is stored. */
 export async function share({ db }: Services, id: string): Promise<{ path: string; expires_at: string }> {
   const token = randomBytes(32).toString('base64url');
-  const link = { hash: hashOf(token), days: DRAFT_LIMITS.previewDays };
+  const link = { hash: hashToken(token), days: DRAFT_LIMITS.previewDays };
   const shared = await drafts.share(db, id, link);
   if (!shared?.preview_until) throw absent();
   return { path: `/news/preview/${token}`, expires_at: shared.preview_until.toISOString() };
@@ -78,7 +79,7 @@ export async function unshare({ db }: Services, id: string): Promise<void> {
 /** Unknown, ended and expired links are the same to the caller. */
 export async function preview(services: Services, token: string): Promise<Post> {
   const { db } = services;
-  const row = await drafts.findShared(db, hashOf(token));
+  const row = await drafts.findShared(db, hashToken(token));
   if (!row) throw new ProblemError('not-found', 'There is nothing at this address.');
   // Again, because the rules may have changed since it was saved.
   const content = cleanStoredHtml(row.values.content);
@@ -88,10 +89,6 @@ export async function preview(services: Services, token: string): Promise<Post> 
     key === null ? undefined : mediaRepository.findByKey(db, key),
   ]);
   return presentPreview(row, { content, cover, media });
-}
-
-function hashOf(token: string): string {
-  return hash('sha256', token, 'hex');
 }
 
 export function absent(): ProblemError {

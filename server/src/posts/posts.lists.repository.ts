@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
+import { countRows } from '../platform/db/counts.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import { type Cursor, countRows, keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
+import { type Cursor, keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import {
   IS_IN_BIN,
   IS_KEPT,

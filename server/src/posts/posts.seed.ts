@@ -4,7 +4,7 @@ import { seedPicture } from '../media/seed-picture.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
 import { record } from '../platform/history/history.ts';
-import type { Seeding } from '../platform/seeding.ts';
+import type { Seeding } from '../platform/services.ts';
 import { postFields } from './post-fields.ts';
 import { CONTENT_RULES, cleanPostHtml } from './post-html.ts';
 import * as repository from './posts.repository.ts';

@@ -2,8 +2,8 @@ import type { PriceLine } from '@velvet-spoon/contract/api/price-list';
 import { offerFields } from '@velvet-spoon/contract/domain/wholesale-offer';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Json, Timestamp } from '../platform/db/columns.ts';
+import { countRows } from '../platform/db/counts.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { countRows } from '../platform/db/keyset.ts';
 import { cover, menuOrder, onMenu } from '../products/products.repository.ts';
 
 declare module '../platform/db/database.ts' {

@@ -1,9 +1,12 @@
 import {
+  type ListChanges,
   type PartnerLine,
   type PartnerList,
+  type PriceLine,
   type PriceListState,
   publishPriceList,
 } from '@velvet-spoon/contract/api/price-list';
+import { offerFields } from '@velvet-spoon/contract/domain/wholesale-offer';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import { type Db, inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
@@ -12,7 +15,6 @@ import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { presentCover } from '../products/products.presenter.ts';
-import { changesBetween, hasChanges } from './list-changes.ts';
 import { newListMail } from './price-list.mail.ts';
 import * as repository from './price-list.repository.ts';
 
@@ -89,4 +91,26 @@ export async function readPartnerList(db: Db): Promise<PartnerList> {
 
 function presentList({ id, valid_from, published_at }: repository.PriceListRow) {
   return { id, valid_from, published_at: published_at.toISOString() };
+}
+
+/** How a price list differs from the one before it. A new name alone is no change: partners see the present one. */
+function changesBetween(before: readonly PriceLine[], after: readonly PriceLine[]): ListChanges {
+  const old = new Map(before.map((line) => [line.product_id, line]));
+  const current = new Set(after.map(({ product_id }) => product_id));
+  return {
+    added: after.filter(({ product_id }) => !old.has(product_id)),
+    changed: after.flatMap((line) => {
+      const was = old.get(line.product_id);
+      return was && isOther(was, line) ? [{ before: was, after: line }] : [];
+    }),
+    removed: before.filter(({ product_id }) => !current.has(product_id)),
+  };
+}
+
+function isOther(was: PriceLine, line: PriceLine): boolean {
+  return offerFields.some((field) => was[field] !== line[field]);
+}
+
+function hasChanges({ added, changed, removed }: ListChanges): boolean {
+  return added.length + changed.length + removed.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '@velvet-spoon/contract/api/products';
+import { isRecord } from '../platform/history/changed-fields.ts';
 
 type Source = { category?: unknown; atAGlance?: unknown; metadata?: unknown };
 
@@ -107,10 +108,6 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() : '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What may follow the quote that ends a string; any other quote is an apostrophe inside it. */

@@ -2,7 +2,7 @@ import { products, type SeedProduct } from '../../seed/products.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { markDemo, seedOnce } from '../platform/db/seeds.repository.ts';
-import type { Seeding } from '../platform/seeding.ts';
+import type { Seeding } from '../platform/services.ts';
 import * as changes from './product-changes.repository.ts';
 import { dessertFields, NOUN, readDessert, recordChange } from './product-record.ts';
 

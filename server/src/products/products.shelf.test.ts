@@ -1,12 +1,12 @@
 import { type Product, ProductDetailSchema } from '@velvet-spoon/contract/api/products';
 import { NEW_DAYS } from '@velvet-spoon/contract/domain/limits';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test-support/app.ts';
 import { buildPicture, buildProduct } from '../../test-support/factories.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const picture = await buildPicture(services, { filename: 'tart.jpg', alt: 'A tart.' });

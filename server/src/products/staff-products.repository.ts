@@ -4,9 +4,10 @@ import { offerFields } from '@velvet-spoon/contract/domain/wholesale-offer';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Media } from '../media/media.table.ts';
+import { countRows } from '../platform/db/counts.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import { countRows, type Page, type WithCursor } from '../platform/db/keyset.ts';
+import { type Page, type WithCursor } from '../platform/db/keyset.ts';
 import { asWhole, cover, IS_NEW, menuOrder, type ProductWithGallery } from './products.repository.ts';
 import type { ProductRow } from './products.table.ts';
 

@@ -2,8 +2,8 @@ import type { Letter } from '@velvet-spoon/contract/api/readers';
 import { LETTERS_LISTED } from '@velvet-spoon/contract/domain/newsletter';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
+import { changedAny, countRows } from '../platform/db/counts.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { countRows } from '../platform/db/keyset.ts';
 import { IS_PUBLISHED } from '../posts/posts.repository.ts';
 import { IS_REFUSED, READER_MAIL, REFUSED, type ReaderRow } from './readers.repository.ts';
 
@@ -71,14 +71,13 @@ export async function findPost(db: Db, id: string): Promise<string | undefined> 
 
 /** Returns false if it was called back before, or all of it has left. */
 export async function callBack(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('letters')
     .set({ called_back_at: sql`now()` })
     .where('id', '=', id)
     .where('called_back_at', 'is', null)
     .where('finished_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changedAny);
 }
 
 /** The oldest letter that is due. A second run waits here, and then sees what the first one did. */

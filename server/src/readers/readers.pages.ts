@@ -2,6 +2,7 @@ import { subscribe as subscribeEndpoint } from '@velvet-spoon/contract/api/reade
 import { CONSENT, SUBSCRIBE_ANSWER } from '@velvet-spoon/contract/domain/newsletter';
 import type { Shades } from '@velvet-spoon/contract/domain/palette';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { readFace } from '../appearance/face.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { escapeHtml } from '../platform/html.ts';
@@ -67,8 +68,9 @@ export async function newsletterPages(parent: FastifyInstance, services: Service
 
   /** The same page for everyone: what it shows is published. */
   async function previewPage({ query: { post } }: Asked): Promise<string | null> {
-    if (typeof post !== 'string' || !UUID.test(post) || !(await service.isOn(db))) return null;
-    const content = (await writeLetter(services, post))(new URL(PATHS.subscribe, env.PUBLIC_URL).href);
+    const id = z.guid().safeParse(post).data;
+    if (id === undefined || !(await service.isOn(db))) return null;
+    const content = (await writeLetter(services, id))(new URL(PATHS.subscribe, env.PUBLIC_URL).href);
     const { name: brand } = (await cafe.read(db)).document;
     const { shades } = await readFace(db);
     return renderMail(content, { brand, site: env.PUBLIC_URL, shades }).html;
@@ -109,8 +111,6 @@ const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function formOf(body: unknown): URLSearchParams {
   return new URLSearchParams(typeof body === 'string' ? body : '');

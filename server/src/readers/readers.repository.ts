@@ -2,6 +2,7 @@ import type { Reader } from '@velvet-spoon/contract/api/readers';
 import { CONFIRM_DAYS } from '@velvet-spoon/contract/domain/newsletter';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
+import { changedAny } from '../platform/db/counts.ts';
 import type { Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
 import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
@@ -76,13 +77,12 @@ export async function find(
 
 /** Returns whether there was something to confirm. */
 export async function confirm(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('readers')
     .set({ state: 'active', confirmed_at: sql`now()`, left_at: null })
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .$call(changedAny);
 }
 
 /** Returns undefined if there is no such reader, or they had left already. */

@@ -1,4 +1,5 @@
 import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import type { FastifyInstance } from 'fastify';
 import { type Face, readFace } from '../appearance/face.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
@@ -31,8 +32,8 @@ function seoRoutes(scope: FastifyInstance, { db, env }: Services, nouns: readonl
     make: (parameter: string) => Promise<string | null> | string,
   ) => documentRoute(scope, { path, contentType, make });
 
-  const whenOpen = (make: (parameter: string) => Promise<string | null>) => async (parameter: string) =>
-    (await isOpen(db)) ? make(parameter) : null;
+  const serveMap = (path: string, make: (part: string) => Promise<string | null>) =>
+    serve(path, XML, async (part) => ((await isOpen(db)) ? make(part) : null));
 
   serve('/robots.txt', TEXT, async () => ((await isOpen(db)) ? robotsTxt(site) : CLOSED));
   serve(SECURITY_PATH, TEXT, async () => {
@@ -45,24 +46,12 @@ function seoRoutes(scope: FastifyInstance, { db, env }: Services, nouns: readonl
   serve('/admin.webmanifest', MANIFEST, async () =>
     adminManifestOf((await cafe.read(db)).document, await readFace(db)),
   );
-  serve(
-    '/sitemap.xml',
-    XML,
-    whenOpen(() => maps.index()),
-  );
-  serve(
-    PAGES_PATH,
-    XML,
-    whenOpen(() => maps.pages()),
-  );
+  serveMap('/sitemap.xml', () => maps.index());
+  serveMap(PAGES_PATH, () => maps.pages());
   for (const { things } of pages) {
     if (!things) continue;
     const path = partPath(things, String.raw`:part(^[1-9]\d{0,3})`);
-    serve(
-      path,
-      XML,
-      whenOpen((part) => maps.part(things, Number(part))),
-    );
+    serveMap(path, (part) => maps.part(things, Number(part)));
   }
 }
 
@@ -88,7 +77,6 @@ const SECURITY_PATH = '/.well-known/security.txt';
 
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 type SecurityFacts = {
   site: string;

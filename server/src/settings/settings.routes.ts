@@ -82,11 +82,7 @@ export function settingsFields({
 
 function presentSettings(row: repository.SettingsRow): Settings {
   return {
-    font_scale: row.font_scale,
-    message_retention_months: row.message_retention_months,
-    counts_visits: row.counts_visits,
-    sends_letters: row.sends_letters,
-    letters_per_minute: row.letters_per_minute,
+    ...settingsFields(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

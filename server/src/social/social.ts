@@ -12,7 +12,7 @@ import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
-import { type Actor, record } from '../platform/history/history.ts';
+import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import { type ChangeContext, changeContext } from '../platform/http/change-context.ts';
 import { invalidField } from '../platform/http/problem.ts';
@@ -101,22 +101,15 @@ export async function replacePinned(
   if (isSaved({ moments: before }, { moments })) return readStaffSocial(tx);
   requireVersion(ifMatch, row);
   await repository.replacePinned(tx.db, await withMedia(tx, moments));
-  await recordMoments(tx, { actor, action, before });
-  return checkedAnswer(saveMoments, await readStaffSocial(tx));
-}
-
-type MomentsChange = { actor: Actor; action: string; before: MomentInput[] };
-
-async function recordMoments(tx: Tx, { actor, action, before }: MomentsChange): Promise<void> {
-  const after = { moments: await readMoments(tx.db) };
   await record(tx, {
     actor,
     action,
     noun: 'social',
     subjectId: 'moments',
     before: { moments: before },
-    after,
+    after: { moments: await readMoments(tx.db) },
   });
+  return checkedAnswer(saveMoments, await readStaffSocial(tx));
 }
 
 async function readMoments(db: Db): Promise<MomentInput[]> {

@@ -1,4 +1,5 @@
 import type { Compared, Visits } from '@velvet-spoon/contract/api/visits';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import type { MailFor } from '../cafe/cafe.mail.ts';
 import type { Reader } from '../platform/mail/mail.language.ts';
 import type { Block } from '../platform/mail/mail.layout.ts';
@@ -12,7 +13,6 @@ export type Week = {
 
 /** How many desserts the mail names. */
 const TOP = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Below that, one guest more or less would look like a trend. */
 const COMPARABLE = 20;
 

@@ -1,4 +1,5 @@
 import { type Today, TodaySchema } from '@velvet-spoon/contract/api/today';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { buildAccount } from '../../../test-support/accounts.ts';
@@ -8,7 +9,6 @@ import { failedMail, failJob } from '../../test-support/failures.ts';
 
 const { services, db, call } = await createStaffApp();
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const iso = (days: number) => daysAgo(days).toISOString();
 const read = async (): Promise<Today> =>

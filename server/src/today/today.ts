@@ -3,10 +3,11 @@ import { ANNOUNCEMENT_ENDS_DAYS, getToday, TODAY_LISTED, type Today } from '@vel
 import { isDue } from '@velvet-spoon/contract/domain/announcement';
 import { LITTLE_SPACE, OLD_BACKUP_MS } from '@velvet-spoon/contract/domain/limits';
 import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import type { FastifyInstance } from 'fastify';
 import * as cafe from '../cafe/cafe.repository.ts';
 import * as messages from '../messages/staff-messages.repository.ts';
-import type { WaitingRows } from '../platform/db/keyset.ts';
+import type { WaitingRows } from '../platform/db/counts.ts';
 import { route } from '../platform/http/route.ts';
 import { waitingFailed } from '../platform/mail/mail.repository.ts';
 import { defineNoun, type Noun } from '../platform/noun.ts';
@@ -29,8 +30,6 @@ function todayRoutes(scope: FastifyInstance, services: Services, nouns: readonly
   const scheduled = scheduledJobs(nouns);
   route(scope, getToday, () => read(services, scheduled));
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function read(services: Services, scheduled: readonly string[]): Promise<Today> {
   const { db } = services;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedRows } from '../platform/db/counts.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { LOCKS } from '../platform/db/locks.ts';
 import { IS_PUBLISHED } from '../posts/posts.repository.ts';
@@ -126,10 +127,9 @@ export async function findFirst(db: Db): Promise<Date | null> {
 
 /** Their months stay. */
 export async function removeHours(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('visit_counts')
     .where('step', '=', 'hour')
     .where('starts_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .$call(changedRows);
 }

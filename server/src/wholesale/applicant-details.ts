@@ -4,6 +4,7 @@ import {
   saveNote as saveNoteEndpoint,
 } from '@velvet-spoon/contract/api/wholesale-staff';
 import { PAPER_LINK_DAYS, PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import { hashToken, makeToken } from '../auth/tokens.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import * as papers from '../documents/documents.repository.ts';
@@ -73,8 +74,6 @@ export function saveNote(
     });
   });
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Sends an applicant a link by which they replace one paper. Asking again ends the link that was sent before. */
 export function askForPaper(

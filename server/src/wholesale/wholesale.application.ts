@@ -7,6 +7,7 @@ import {
   BOTH_FILES_NEEDED,
   camelDetailsOf,
 } from '@velvet-spoon/contract/domain/wholesale-application';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createUser, mailKnownAddress } from '../auth/accounts.service.ts';
@@ -167,7 +168,7 @@ async function createApplicant(
 }
 
 /** A form sent again after this long counts as a new application; the known email address still stops it. */
-const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+const REMEMBERED_MS = 30 * DAY_MS;
 
 /** Every night: forgets the ids of application forms that will not be sent again, and expired invitations. */
 export const wholesaleSweepJob = defineJob({

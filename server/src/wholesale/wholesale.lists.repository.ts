@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countRows, countWaiting, type WaitingRows } from '../platform/db/counts.ts';
 import type { Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import {
-  countRows,
-  countWaiting,
-  keyset,
-  type Page,
-  type WaitingRows,
-  type WithCursor,
-} from '../platform/db/keyset.ts';
+import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import { asPartners, type Partner } from './wholesale.repository.ts';
 
 /** Partners are those who are or were approved. */

@@ -2,6 +2,7 @@ import { API_BASE } from '@velvet-spoon/contract/api/base';
 import type { WholesaleUser } from '@velvet-spoon/contract/api/wholesale';
 import type { ApplicantDetails, PartnerMail } from '@velvet-spoon/contract/api/wholesale-staff';
 import { detailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import type { OpeningRow } from '../documents/documents.repository.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
 import { canResend } from '../platform/mail/mail.queue.ts';
@@ -34,8 +35,6 @@ function presentDocumentUrls(documents: readonly Pick<DocumentRow, 'id' | 'kind'
   };
   return { documents_url: urlOf('corporate'), w9_url: urlOf('w9') };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Parts = Pick<ApplicantDetails, 'colleagues'> & {
   papers: DocumentRow[];

@@ -5,6 +5,7 @@ import { accountColumns, confirmedNow } from '../auth/accounts.repository.ts';
 import type { Account, UserRow, UsersTable } from '../auth/accounts.table.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
 import type { Timestamp } from '../platform/db/columns.ts';
+import { changedRows } from '../platform/db/counts.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 
 declare module '../platform/db/database.ts' {
@@ -88,11 +89,7 @@ export async function isFirst(db: Db, requestId: RequestId): Promise<boolean> {
 }
 
 export async function removeRequests(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('application_requests')
-    .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return db.deleteFrom('application_requests').where('created_at', '<', before).$call(changedRows);
 }
 
 /** Leaves out administrators who are also partners. */

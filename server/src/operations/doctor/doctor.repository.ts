@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../platform/db/counts.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export type Server = {
@@ -48,21 +49,10 @@ export async function foreignTables(db: Db): Promise<string[]> {
 }
 
 export async function countOwners(db: Db): Promise<number> {
-  const { owners } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('owners'))
-    .where('is_owner', '=', true)
-    .where('barred', 'is', null)
-    .executeTakeFirstOrThrow();
-  return owners;
+  return countRows(db.selectFrom('users').where('is_owner', '=', true).where('barred', 'is', null));
 }
 
 /** Documents that only the keys of an earlier set of recipients open. */
 export async function countEncryptedForOthers(db: Db, encryptedFor: string): Promise<number> {
-  const { others } = await db
-    .selectFrom('documents')
-    .select(({ fn }) => fn.countAll<number>().as('others'))
-    .where('encrypted_for', '<>', encryptedFor)
-    .executeTakeFirstOrThrow();
-  return others;
+  return countRows(db.selectFrom('documents').where('encrypted_for', '<>', encryptedFor));
 }

@@ -2,12 +2,12 @@ import { type ClientRequest, type IncomingHttpHeaders, request as requestHttp } 
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import type { Env } from '../../platform/env.ts';
 import { wordsOf } from '../../platform/explain.ts';
 import { FORWARDED_PATH, issuePass, PASS_HEADER, type SeenVisitor } from './doctor.routes.ts';
 import { type Check, counted, type Finding, fault, risk } from './finding.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An address of the documentation's network, which a visitor might claim to have. */
 const FORGED = '203.0.113.99';
 /** The parts of a form around its files. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import { openScan, type Verdict } from '../../documents/virus-scan.ts';
 import type { Env } from '../../platform/env.ts';
 import { type Check, fault, risk } from './finding.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PIECE = 64 * 1024;
 /** Every scanner reports this harmless text. In two parts, or it would report this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

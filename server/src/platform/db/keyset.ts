@@ -80,26 +80,6 @@ export function keyset(order: Record<string, keyof typeof kinds>, direction: 'as
   };
 }
 
-export async function countRows<DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-): Promise<number> {
-  const counted = query.clearSelect().select(sql`count(*)`.as('count')).$castTo<{ count: number }>();
-  return (await counted.executeTakeFirstOrThrow()).count;
-}
-
-/** How many rows wait, and since when the oldest does. */
-export type WaitingRows = { count: number; oldest: Date | null };
-
-export async function countWaiting<DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  since = sql<Date>`created_at`,
-): Promise<WaitingRows> {
-  const counted = query
-    .clearSelect()
-    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(${since})`.as('oldest')]);
-  return (await counted.executeTakeFirstOrThrow()) as WaitingRows;
-}
-
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }

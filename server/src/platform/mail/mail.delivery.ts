@@ -1,3 +1,4 @@
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -117,8 +118,6 @@ export const GIVE_UP_AFTER_MS = 48 * HOUR;
 export function retryDelay(attempts: number): number {
   return Math.min(5 * SECOND * 2 ** (attempts - 1), HOUR);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Runs nightly. Erases the content of old emails, but keeps the record of when and to whom they were sent. */
 export const mailRetentionJob = defineJob({

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
+import { z } from 'zod';
+import { changedRows, countWaiting, type WaitingRows } from '../db/counts.ts';
 import type { Database, Db } from '../db/database.ts';
-import { countWaiting, type WaitingRows } from '../db/keyset.ts';
 import { mentionOf } from '../db/mention.ts';
 import type { MailRow, MailsTable } from './mail.table.ts';
 
@@ -102,14 +103,13 @@ export async function listTo(
 }
 
 export async function emptySentBefore(db: Db, before: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('mails')
     .set({ html: '', text: '' })
     .where('state', '=', 'sent')
     .where('sent_at', '<', before)
     .where('html', '<>', '')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .$call(changedRows);
 }
 
 type Attempt = Pick<MailRow, 'id' | 'about_id' | 'state' | 'last_error' | 'sent_at' | 'next_attempt_at'>;
@@ -159,11 +159,10 @@ export async function withdraw(trx: Transaction<Database>, noun: string, id: str
 
 /** Returns how many were taken back: none if they were sent, or are being sent at this moment. */
 export async function withdrawn(trx: Transaction<Database>, noun: string, id: string): Promise<number> {
-  const { numDeletedRows } = await trx
+  return trx
     .deleteFrom('mails')
     .where('id', 'in', unsent(trx, noun, id).forUpdate().skipLocked())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .$call(changedRows);
 }
 
 function unsent(trx: Transaction<Database>, noun: string, id: string) {
@@ -177,12 +176,11 @@ function unsent(trx: Transaction<Database>, noun: string, id: string) {
 
 export async function removeAbout(db: Db, noun: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numDeletedRows } = await db
+  return db
     .deleteFrom('mails')
     .where('about_noun', '=', noun)
     .where('about_id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .$call(changedRows);
 }
 
 type MailsOf = { email: string; subjects: readonly string[]; digests: readonly string[] };
@@ -217,7 +215,7 @@ export async function eraseMentions(db: Db, email: string): Promise<void> {
 
 /** The subjects of some nouns are names. */
 function isUuid(id: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+  return z.guid().safeParse(id).success;
 }
 
 export async function remove(db: Db, ids: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { DAY_MS } from '@velvet-spoon/contract/domain/zoned-time';
 import { within } from '../deadline.ts';
 import type { StorageEnv } from '../env.ts';
 import { defineJob } from '../jobs/job.ts';
@@ -41,8 +42,6 @@ export function createStorage(env: StorageEnv): Storage {
     }
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Runs nightly. Removes partial files older than a day that killed processes left behind. */
 export const storageSweepJob = defineJob({
