@@ -24,6 +24,7 @@ const typed: [path: RegExp, text: string][] = [
   [/^geo$/, '40.9808, -73.6837'],
   [/^statistics\.\d+\.value$/, '7'],
   [/^address\.postalCode$/, '10580'],
+  [/^celebrations\.leadDays$/, '9'],
 ];
 
 /** Pages that no other page links to. */
@@ -31,8 +32,9 @@ const unlinked = ['/nowhere', '/account/reset', '/account/confirm', '/admin', '/
 
 /** Every text of the demo document that could only be about the demo cafe. */
 function seededFacts(): string[] {
-  // Time zones and names of social networks are the same for every cafe.
-  const known: string[] = [seeded.timeZone, ...seeded.social.map(({ name }) => name)];
+  // Time zones and names of social networks are the same for every cafe, and the desserts name what they are made of.
+  const names = seeded.social.map(({ name }) => name);
+  const known: string[] = [seeded.timeZone, ...names, ...seeded.ingredients];
   const texts = leaves(seeded).filter(
     (text) => (text.length > 8 || /^\d{5}$/.test(text)) && !known.includes(text),
   );

@@ -8,7 +8,7 @@ import type { Language } from './sign-in.ts';
 type Site = Parameters<typeof signIn>[1];
 type Texts = (typeof cafeTexts)['en'];
 
-const SECTIONS = ['facts', 'hours', 'announcement', 'home', 'about'] as const;
+const SECTIONS = ['facts', 'hours', 'announcement', 'home', 'about', 'celebrations'] as const;
 
 export async function openCafe(page: Page, site: Site, language: Language = 'en') {
   await signIn(page, site, language);
