@@ -96,11 +96,11 @@ test('MESSAGES-9 a message whose mail failed is sent again, a suspect released, 
     await rows.getByRole('link').click();
 
     const download = page.waitForEvent('download');
-    await press(person.export);
+    await press(`${person.export}: dana@guest.example`);
     const file = await (await download).path();
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ messages: [{ reference }, {}] });
     page.once('dialog', (dialog) => dialog.accept());
-    await press(person.erase);
+    await press(`${person.erase}: dana@guest.example`);
     await expect(page.getByText(person.erased)).toBeVisible();
     await inFolder('inbox');
     await expect(rows.getByRole('link')).toHaveText(['Nina']);

@@ -77,6 +77,7 @@ test('READERS-9 staff search readers, see their consent, unsubscribe one and add
   }
   await page.getByRole('searchbox', { name: t.search }).fill('dana');
   await expect.poll(() => api.sent('GET /admin/readers').at(-1)?.query.get('q')).toBe('dana');
+  await expect.element(page.getByRole('button', { name: `Erase: ${dana.email}` })).toBeVisible();
   await page.getByRole('button', { name: `Unsubscribe ${dana.email}` }).click();
   await expect.element(toast(t.unsubscribed)).toBeVisible();
 

@@ -2,7 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Mention, Person } from '@velvet-spoon/contract/api/personal-data';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerButton, Hint, PlainButton } from '../elements.tsx';
 import { Entries, Entry, Section } from '../entries/entries.tsx';
@@ -56,6 +56,7 @@ type PersonActionsProps = {
 const always = () => true;
 
 export function PersonActions({ email, onErased, check = always, isLeft }: PersonActionsProps) {
+  const id = useId();
   const { t } = useTranslation();
   const { moment } = useDates();
   const showFailure = useFailureToast();
@@ -90,11 +91,14 @@ export function PersonActions({ email, onErased, check = always, isLeft }: Perso
     onErased();
   }
 
+  /** Says about whom: in a list, every entry has the same buttons. */
+  const named = (action: string) => (email === '' ? action : `${action}: ${email}`);
+
   if (mentions.length > 0) {
     return (
       <Stack>
-        <Text id="mentions">{t('person.mentions')}</Text>
-        <Entries labelledBy="mentions" empty="">
+        <Text id={id}>{t('person.mentions')}</Text>
+        <Entries labelledBy={id} empty="">
           {mentions.map(({ id, name, created_at, message }) => (
             <Entry key={id} name={name} facts={[moment(created_at), message]}>
               <DangerButton
@@ -113,10 +117,14 @@ export function PersonActions({ email, onErased, check = always, isLeft }: Perso
   }
   return (
     <Group gap="xs">
-      <PlainButton loading={read.isPending} onClick={() => check() && read.mutate(email)}>
+      <PlainButton
+        loading={read.isPending}
+        aria-label={named(t('person.export'))}
+        onClick={() => check() && read.mutate(email)}
+      >
         {t('person.export')}
       </PlainButton>
-      <DangerButton loading={erase.isPending} onClick={confirmErase}>
+      <DangerButton loading={erase.isPending} aria-label={named(t('person.erase'))} onClick={confirmErase}>
         {t('person.erase')}
       </DangerButton>
     </Group>
