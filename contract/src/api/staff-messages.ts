@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
+  ANSWERING_LIMITS,
   BULK_ACTIONS,
   MESSAGE_FOLDERS,
-  MESSAGE_LIMITS,
   MESSAGE_LIST_LIMITS,
   RETENTION_MONTHS,
   SUSPECT_REASONS,
@@ -102,7 +102,7 @@ export const markMessage = defineEndpoint({
   body: z.strictObject({
     is_answered: z.boolean().optional().describe('Done, with an answer or without'),
     is_read: z.boolean().optional(),
-    note: plainText(MESSAGE_LIMITS.note).optional(),
+    note: plainText(ANSWERING_LIMITS.note).optional(),
     assigned_to: z.uuid().nullable().optional().describe('A member of staff'),
   }),
   success,
@@ -121,7 +121,7 @@ export const changeMessages = defineEndpoint({
   call: 'POST /admin/messages/bulk',
   summary: 'Do the same with several messages. Those that are so already, or are gone, are left out',
   body: z.strictObject({
-    ids: z.array(z.uuid()).min(1).max(MESSAGE_LIMITS.bulk),
+    ids: z.array(z.uuid()).min(1).max(ANSWERING_LIMITS.bulk),
     action: z
       .enum(BULK_ACTIONS)
       .describe('Delete erases the answers too, and those not sent yet never leave'),
@@ -132,9 +132,9 @@ export const changeMessages = defineEndpoint({
 export const answerMessage = defineEndpoint({
   ...staff,
   call: 'POST /admin/messages/{id}/answers',
-  summary: `Answer the sender by mail, which leaves after ${MESSAGE_LIMITS.undoSeconds} seconds. A suspect has to be released first`,
+  summary: `Answer the sender by mail, which leaves after ${ANSWERING_LIMITS.undoSeconds} seconds. A suspect has to be released first`,
   body: z.strictObject({
-    text: filledText(MESSAGE_LIMITS.answer),
+    text: filledText(ANSWERING_LIMITS.answer),
     language: LanguageSchema.describe('Of the words around the text'),
     request_id: z.uuid().describe('Made by the caller. The same one again changes nothing'),
   }),

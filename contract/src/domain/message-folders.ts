@@ -32,4 +32,4 @@ export const BULK_FOLDERS: Record<BulkAction, readonly MessageFolder[]> = {
 };
 
 /** Bounds of what staff write: characters, messages changed at once, and how long an answer waits to be taken back. */
-export const MESSAGE_LIMITS = { answer: 10_000, note: 5000, bulk: 100, undoSeconds: 60 } as const;
+export const ANSWERING_LIMITS = { answer: 10_000, note: 5000, bulk: 100, undoSeconds: 60 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDay } from './wholesale-offer.ts';
+import { firstInquiryDay } from './wholesale-offer.ts';
 
 test.each([
   // The same instant is another day at the cafe.
@@ -11,5 +11,5 @@ test.each([
   ['America/New_York', '2028-02-28T17:00:00Z', [0, 1], '2028-02-29'],
   ['UTC', '2026-12-31T23:59:59Z', [], '2026-12-31'],
 ])('PRICES-5 in %s, at %s with the lead times %j, the first day is %s', (zone, now, leadDays, day) => {
-  expect(firstDay(zone, Date.parse(now), leadDays)).toBe(day);
+  expect(firstInquiryDay(zone, Date.parse(now), leadDays)).toBe(day);
 });

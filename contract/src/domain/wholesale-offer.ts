@@ -13,6 +13,6 @@ export const inquirySubject = (company: string): string => INQUIRY + company;
 export const companyIn = (subject: string): string => subject.replace(INQUIRY, '');
 
 /** The first day that an inquiry may wish for, on the calendar of the cafe. */
-export function firstDay(zone: string, now: number, leadDays: readonly number[]): string {
+export function firstInquiryDay(zone: string, now: number, leadDays: readonly number[]): string {
   return addDays(dateIn(zone, now), Math.max(0, ...leadDays));
 }

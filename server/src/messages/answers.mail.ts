@@ -1,6 +1,6 @@
 import { withoutPrefix } from '@velvet-spoon/contract/domain/contact-message';
 import { paragraphsOf } from '@velvet-spoon/contract/domain/decline-mail';
-import { MESSAGE_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
+import { ANSWERING_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import { type MailFor, mailFromCafe } from '../cafe/cafe.mail.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { readClock } from '../platform/db/probe.ts';
@@ -33,7 +33,7 @@ export async function queueAnswerMail(
       [MESSAGE_MAIL, ANSWER_MAIL],
       [message.id, ...earlier.map(({ id }) => id)],
     ),
-    sendAt: new Date(now.getTime() + MESSAGE_LIMITS.undoSeconds * 1000),
+    sendAt: new Date(now.getTime() + ANSWERING_LIMITS.undoSeconds * 1000),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Inquiry, InquiryInput, PartnerLine, SentInquiry } from '@velvet-spoon/contract/api/price-list';
-import { firstDay, inquirySubject } from '@velvet-spoon/contract/domain/wholesale-offer';
+import { firstInquiryDay, inquirySubject } from '@velvet-spoon/contract/domain/wholesale-offer';
 import type { SignedIn } from '../auth/accounts.table.ts';
 import { read as readCafe } from '../cafe/cafe.repository.ts';
 import * as messages from '../messages/messages.repository.ts';
@@ -77,7 +77,7 @@ async function priced(db: Db, { list_id, lines: asked, wished_on }: InquiryInput
   }
   const { timeZone } = (await readCafe(db)).document;
   const slowest = wanted.toSorted((a, b) => b.line.lead_days - a.line.lead_days)[0]?.line;
-  const first = firstDay(timeZone, Date.now(), [slowest?.lead_days ?? 0]);
+  const first = firstInquiryDay(timeZone, Date.now(), [slowest?.lead_days ?? 0]);
   if (wished_on < first) {
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     wrong.push(`${slowest?.name ?? 'This'} can be ready on ${day.format(new Date(first))} at the earliest.`);

@@ -1,9 +1,9 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import type { MessageCard } from '@velvet-spoon/contract/api/staff-messages';
 import {
+  ANSWERING_LIMITS,
   BULK_ACTIONS,
   BULK_FOLDERS,
-  MESSAGE_LIMITS,
   type MessageFolder,
 } from '@velvet-spoon/contract/domain/message-folders';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function MessageList({ list, folder }: { list: Messages; folder: MessageF
       <BulkBar
         // Those that have left the list are no longer chosen.
         messages={list.items.filter(({ id }) => chosen.includes(id))}
-        onAll={() => setChosen(list.items.slice(0, MESSAGE_LIMITS.bulk).map(({ id }) => id))}
+        onAll={() => setChosen(list.items.slice(0, ANSWERING_LIMITS.bulk).map(({ id }) => id))}
         onNone={() => setChosen([])}
       />
     </>

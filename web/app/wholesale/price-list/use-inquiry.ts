@@ -1,6 +1,6 @@
 import { ApiError } from '@velvet-spoon/contract/api/client';
 import type { InquiryInput, PartnerLine, PartnerList } from '@velvet-spoon/contract/api/price-list';
-import { firstDay } from '@velvet-spoon/contract/domain/wholesale-offer';
+import { firstInquiryDay } from '@velvet-spoon/contract/domain/wholesale-offer';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../api/field-errors.ts';
 import { partnerApi } from '../../api/partner-session.ts';
@@ -50,7 +50,7 @@ export function useInquiry({ list, partner, failure, onSent, onOutdated }: Optio
   const wanted = list.lines
     .map((line) => ({ line, cases: line.is_sold_out ? 0 : Number(draft[line.product_id] || 0) }))
     .filter(({ cases }) => cases !== 0);
-  const first = firstDay(
+  const first = firstInquiryDay(
     timeZone,
     now,
     wanted.map(({ line }) => line.lead_days),

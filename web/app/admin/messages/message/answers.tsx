@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { MessageAnswer, StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
-import { MESSAGE_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
+import { ANSWERING_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -98,6 +98,6 @@ const SECOND = 1000;
 function Countdown({ until }: { until: string }) {
   const { t } = useTranslation();
   const left = Math.ceil((Date.parse(until) - useNow(SECOND)) / SECOND);
-  const count = Math.min(Math.max(left, 0), MESSAGE_LIMITS.undoSeconds);
+  const count = Math.min(Math.max(left, 0), ANSWERING_LIMITS.undoSeconds);
   return <Text size="sm">{t('messages.answer.leaves', { count })}</Text>;
 }

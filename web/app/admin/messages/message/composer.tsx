@@ -1,7 +1,7 @@
 import { Button, Group, Menu, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import type { SavedAnswer } from '@velvet-spoon/contract/api/saved-answers';
 import type { StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
-import { MESSAGE_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
+import { ANSWERING_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import { fillPlaceholders } from '@velvet-spoon/contract/domain/saved-answers';
 import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { type RefObject, useState } from 'react';
@@ -105,7 +105,7 @@ export function Composer({ message, draft, onChange, onSent, field }: ComposerPr
         value={draft.text}
         onChange={({ currentTarget: { value } }) => onChange(() => ({ text: value }))}
         error={isTried && isBlank(draft.text) && t('messages.answer.blank')}
-        maxLength={MESSAGE_LIMITS.answer}
+        maxLength={ANSWERING_LIMITS.answer}
         readOnly={send.isPending}
         autosize
         minRows={5}

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
-import { MESSAGE_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
+import { ANSWERING_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../../kit/elements.tsx';
 import { Section } from '../../kit/entries/entries.tsx';
@@ -50,7 +50,7 @@ export function Handling({ message }: { message: StaffMessage }) {
       <Textarea
         label={t('messages.handling.note')}
         description={t('messages.handling.noteHint')}
-        maxLength={MESSAGE_LIMITS.note}
+        maxLength={ANSWERING_LIMITS.note}
         autosize
         minRows={2}
         maxRows={12}
