@@ -1,19 +1,36 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { editPost, openChange } from './admin-steps.ts';
+import sharp, { type Sharp } from 'sharp';
 import { browserOptions } from './browser.ts';
 import { startStagedSite } from './staged-site.ts';
 
-/** Takes the pictures of the staff handbook, in both languages: `npm run lab -- handbook`, or some: `-- handbook sign-in menu`. */
+/**
+ * Takes the pictures of the staff handbook, in both languages, and those of the README: `npm run lab -- handbook`.
+ * Only some of the handbook's: `-- handbook sign-in menu`.
+ */
 const wanted = process.argv.slice(2);
-const folder = path.resolve(import.meta.dirname, '../web/app/handbook/pictures');
+const handbook = path.resolve(import.meta.dirname, '../web/app/handbook/pictures');
+const readme = path.resolve(import.meta.dirname, '../docs/pictures');
 
 /** At the width of a phone: most staff work on one, and the pictures are readable on any screen. */
-const VIEW = { width: 390, height: 720 };
+const PHONE = { width: 390, height: 720 };
 
-type Shot = { name: string; tab?: string; act?: (page: Page) => Promise<unknown> };
+type Shot = {
+  name: string;
+  tab?: string;
+  address?: string;
+  view?: typeof PHONE;
+  act?: (page: Page) => Promise<unknown>;
+};
+
+type Album = {
+  folder: string;
+  language: string;
+  shots: Shot[];
+  scale: number;
+  store: (image: Sharp, file: string) => Promise<unknown>;
+};
 
 const shots: Shot[] = [
   { name: 'sign-in' },
@@ -40,6 +57,23 @@ const shots: Shot[] = [
   { name: 'status-system', tab: 'status', act: (page) => toTop(page.locator('#failed-jobs')) },
 ];
 
+/** As visitors and staff first see the pages. */
+const readmeShots: Shot[] = [
+  { name: 'menu', address: '/menu', view: { width: 1200, height: 833 } },
+  { name: 'dessert-phone', address: '/menu/raspberry-cashew-cheesecake' },
+  { name: 'admin-phone', tab: 'products' },
+  { name: 'messages-phone', tab: 'messages' },
+];
+
+async function editPost(page: Page): Promise<void> {
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^(Изменить|Edit)/ })
+    .click();
+  await page.locator('.ProseMirror p').first().waitFor();
+}
+
 async function openDetails(page: Page): Promise<void> {
   await page.locator('main a[href*="&partner="]').first().click();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -61,45 +95,66 @@ async function openMessage(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: /@/ }).waitFor();
 }
 
+async function openChange(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('region').waitFor();
+}
+
 async function toTop(target: Locator): Promise<void> {
   await target.waitFor();
   await target.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
 }
 
-async function takeAll(browser: Browser, language: string): Promise<void> {
-  const context = await browser.newContext({ viewport: VIEW, deviceScaleFactor: 2, reducedMotion: 'reduce' });
-  await context.addInitScript((chosen) => localStorage.setItem('adminLang', chosen), language);
+async function takeAll(browser: Browser, album: Album): Promise<void> {
+  const { folder, language, shots, scale, store } = album;
+  await mkdir(folder, { recursive: true });
+  const context = await browser.newContext({ deviceScaleFactor: scale, reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('vs_order_popup_shown', '1');
+    localStorage.setItem('adminLang', chosen);
+  }, language);
   const page = await context.newPage();
-  for (const { name, tab, act } of shots.filter(isWanted)) {
-    // The sign-in page comes first: after it, a token is stored.
+  for (const { name, tab, address = '/admin', view = PHONE, act } of shots) {
+    // What is seen without a token comes first: after it, one is stored.
     if (tab) await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.token);
-    await page.goto(`${site.origin}/admin${tab ? `?tab=${tab}` : ''}`);
+    await page.setViewportSize(view);
+    await page.goto(site.origin + (tab ? `/admin?tab=${tab}` : address));
     await page.locator('h1, h2').first().waitFor();
     await page.waitForLoadState('networkidle');
     await act?.(page);
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'));
     await page.evaluate(() => document.fonts.ready);
-    await sharp(await page.screenshot())
-      .avif({ quality: 48, effort: 3 })
-      .toFile(path.join(folder, language, `${name}.avif`));
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    );
+    await store(sharp(await page.screenshot()), path.join(folder, name));
     console.log(`${language}/${name}`);
   }
   await context.close();
 }
 
-function isWanted({ name }: Shot): boolean {
-  return wanted.length === 0 || wanted.includes(name);
+const albums: Album[] = ['ru', 'en'].map((language) => ({
+  folder: path.join(handbook, language),
+  language,
+  shots: shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
+  scale: 2,
+  store: (image, file) => image.avif({ quality: 48, effort: 3 }).toFile(`${file}.avif`),
+}));
+if (wanted.length === 0) {
+  await rm(handbook, { recursive: true, force: true });
+  albums.push({
+    folder: readme,
+    language: 'en',
+    shots: readmeShots,
+    scale: 1,
+    store: (image, file) => image.webp({ quality: 78, effort: 6 }).toFile(`${file}.webp`),
+  });
 }
-
-if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
 const site = await startStagedSite();
 try {
   const browser = await chromium.launch(browserOptions());
-  for (const language of ['ru', 'en']) {
-    await mkdir(path.join(folder, language), { recursive: true });
-    await takeAll(browser, language);
-  }
+  for (const album of albums) await takeAll(browser, album);
   await browser.close();
 } finally {
   await site.stop();

@@ -36,12 +36,10 @@ const proofs: Record<string, Proof> = {
 /** Makes pictures and files for people to look at, or for the site itself. */
 const tools: Record<string, { about: string; file: string; isOfBuild?: boolean }> = {
   screenshots: { about: 'a page of a running site at three widths', file: '../e2e/screenshots.ts' },
-  'admin-screenshots': { about: 'the back-office, empty and filled', file: '../e2e/admin-screenshots.ts' },
   lighthouse: { about: 'Lighthouse on a running site, the median of three', file: '../e2e/lighthouse.ts' },
-  handbook: { about: 'the pictures of the handbook', file: '../e2e/handbook.ts', isOfBuild: true },
-  'readme-pictures': {
-    about: 'the pictures of the README',
-    file: '../e2e/readme-pictures.ts',
+  handbook: {
+    about: 'the pictures of the handbook and the README',
+    file: '../e2e/handbook.ts',
     isOfBuild: true,
   },
   fonts: { about: 'the fonts, subset for pages and for cards', file: '../web/fonts.ts' },

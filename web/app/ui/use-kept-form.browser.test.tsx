@@ -4,7 +4,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useKeptForm } from './use-kept-form.ts';
 
-function Form({ dessert = '', desserts = ['', 'plum', 'quince'] }) {
+const all = ['', 'plum', 'quince'];
+
+function Form({ dessert = '', desserts = all }) {
   const element = useRef<HTMLFormElement>(null);
   return (
     <form ref={element} onChange={useKeptForm(element, 'kept')}>

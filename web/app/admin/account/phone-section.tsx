@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PushKind } from '@velvet-spoon/contract/api/push';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import {
   sendTest,
   useInstallPrompt,
 } from '../kit/device/device.ts';
-import { PlainButton } from '../kit/elements.tsx';
+import { PlainButton, Problem } from '../kit/elements.tsx';
 import { Section } from '../kit/entries/entries.tsx';
 import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { adminApi } from '../kit/session/admin-api.ts';
@@ -70,11 +70,7 @@ function Kinds({ publicKey, kinds }: { publicKey: string; kinds: PushKind[] }) {
   const shown = save.isPending ? save.variables : kinds;
   return (
     <Stack gap="md">
-      {isDenied && (
-        <Alert role="alert" color="red" variant="light">
-          {t('account.phone.denied')}
-        </Alert>
-      )}
+      {isDenied && <Problem>{t('account.phone.denied')}</Problem>}
       <Stack gap="sm" role="group" aria-label={t('account.phone.kinds')}>
         {allKinds.map((kind) => (
           <Switch

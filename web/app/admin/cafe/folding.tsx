@@ -1,6 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { SectionTitle, useAddressed } from '../kit/elements.tsx';
 import { Glyph } from '../kit/glyph.tsx';
 import styles from './folding.module.css';
@@ -8,7 +9,7 @@ import { type SectionName, useCafeFields } from './form/use-cafe-form.ts';
 
 type FoldingProps = {
   /** Behind # in the address that leads to it. */
-  name?: string;
+  name: string;
   title: string;
   summary: ReactNode;
   isOpen: boolean;
@@ -17,7 +18,7 @@ type FoldingProps = {
 };
 
 /** A section of the tab. Folded, it is a line of an index that fits on a phone, and its content does not exist. */
-export function Folding({ name, title, summary, isOpen, onToggle, children }: FoldingProps) {
+function Folding({ name, title, summary, isOpen, onToggle, children }: FoldingProps) {
   const id = useId();
   return (
     <Paper withBorder component="section" aria-labelledby={`${id}-title`}>
@@ -63,6 +64,25 @@ export function Fold({ section, summary, children }: FoldProps) {
       summary={summary}
       isOpen={opened.includes(section)}
       onToggle={() => toggle(section)}
+    >
+      {children}
+    </Folding>
+  );
+}
+
+type OwnFoldProps = { name: 'appearance' | 'moments' | 'pagePictures'; children: ReactNode };
+
+/** A section like those of the form, but saved by itself. */
+export function OwnFold({ name, children }: OwnFoldProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(useLocation().hash === `#${name}`);
+  return (
+    <Folding
+      name={name}
+      title={t(`cafe.${name}.title`)}
+      summary={t(`cafe.${name}.summary`)}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
     >
       {children}
     </Folding>

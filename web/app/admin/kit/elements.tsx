@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Progress, Text, Title } from '@mantine/core';
 import type { Picture } from '@velvet-spoon/contract/api/pictures';
-import { Fragment, useCallback } from 'react';
+import { type ComponentProps, Fragment, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type Location, useLocation } from 'react-router';
 import { useProblemText } from './notices/toast.ts';
@@ -16,6 +16,7 @@ export const PlainButton = Button.withProps({ variant: 'default' });
 export const LinkButton = Button.withProps({ component: Link, variant: 'default', to: '' });
 /** For what takes something away. */
 export const DangerButton = Button.withProps({ variant: 'subtle', color: 'red', c: 'red.9' });
+export const Problem = Alert.withProps({ role: 'alert', color: 'red', variant: 'light' });
 export const Tag = Badge.withProps({ tt: 'none', variant: 'light' });
 
 /** Addresses that have led to their place once: what is unfolded again later must not take the focus. */
@@ -37,16 +38,16 @@ export function useAddressed(name: string | undefined) {
   );
 }
 
-type ThumbnailProps = { picture: Picture; sizes: string; className: string | undefined; alt?: string };
+type ThumbnailProps = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'srcSet'>;
 
 /** Decorative by default: the words next to it say what it is. */
-export function Thumbnail({ picture: { sources, src }, sizes, className, alt = '' }: ThumbnailProps) {
+export function Thumbnail({ picture: { sources, src }, sizes, ...img }: ThumbnailProps) {
   return (
     <picture>
       {sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
-      <img className={className} src={src} alt={alt} loading="lazy" />
+      <img src={src} alt="" loading="lazy" {...img} />
     </picture>
   );
 }

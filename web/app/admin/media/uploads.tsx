@@ -8,7 +8,7 @@ import { BreakableAddress, Hint, PlainButton, SectionTitle, Tag } from '../kit/e
 import { formatSize, sendUnlessCancelled } from '../kit/files.ts';
 import { useCloseWarning } from '../kit/forms.ts';
 import { useDates } from '../kit/i18n/formats.ts';
-import { libraryKey } from '../kit/library/library-picker.tsx';
+import { FILM, libraryKey } from '../kit/library/library-picker.tsx';
 import list from '../kit/list/list.module.css';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
@@ -144,7 +144,7 @@ function Preview({ upload: { url, content_type: contentType } }: { upload: Recen
   return (
     <div className={styles.preview} aria-hidden="true">
       <svg viewBox="0 0 24 24" width="24" height="24">
-        <path d="M8 5.500v13l11-6.500z" fill="currentColor" />
+        <path d={FILM} fill="currentColor" />
       </svg>
     </div>
   );

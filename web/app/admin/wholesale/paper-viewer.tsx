@@ -2,7 +2,7 @@ import { Alert, Center, Group, Loader, Stack, Text } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../kit/dialog.tsx';
-import { PlainButton } from '../kit/elements.tsx';
+import { PlainButton, Problem } from '../kit/elements.tsx';
 import { useFailureToast } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
 import type { PdfOpening, ShownPaper } from './paper-files.ts';
@@ -72,9 +72,5 @@ function Pdf({ opening }: { opening: Promise<PdfOpening> }) {
   const { t } = useTranslation();
   const opened = use(opening);
   if (opened.state === 'open') return <PdfPages pdf={opened.pdf} />;
-  return (
-    <Alert color="red" variant="light" role="alert">
-      {t(`wholesale.staff.pdf.${opened.state}`)}
-    </Alert>
-  );
+  return <Problem>{t(`wholesale.staff.pdf.${opened.state}`)}</Problem>;
 }

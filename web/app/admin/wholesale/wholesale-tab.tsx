@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { LinkButton, PlainButton, TabTitle, Tag } from '../kit/elements.tsx';
+import { LinkButton, PlainButton, Problem, TabTitle, Tag } from '../kit/elements.tsx';
 import { LoadFailure, Waiting } from '../kit/notices/notices.tsx';
 import { useProblemText } from '../kit/notices/toast.ts';
 import { isRefusal } from '../kit/session/admin-api.ts';
@@ -125,9 +125,7 @@ function WholesaleMessages({ message, loadError, isLoading, onRetry }: Wholesale
         </Alert>
       )}
       {message?.tone === 'error' && (
-        <Alert role="alert" color="red" variant="light">
-          {problemText(t(`wholesale.${message.key}`), message.error)}
-        </Alert>
+        <Problem>{problemText(t(`wholesale.${message.key}`), message.error)}</Problem>
       )}
       {loadError && (
         <LoadFailure

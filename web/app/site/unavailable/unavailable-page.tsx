@@ -1,46 +1,28 @@
 import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderDocument } from '../../appearance/document.tsx';
 import { lastKnownFace } from '../../appearance/face.ts';
 import { type CafeFrame, lastKnownCafe, pageTitle } from '../../cafe/cafe-frame.ts';
-import base from '../../ui/base.css?inline';
 import button from '../../ui/button.module.css';
-import buttonStyles from '../../ui/button.module.css?inline';
-import fonts from '../../ui/fonts.css?inline';
-import tokens from '../../ui/tokens.css?inline';
 import shared from '../not-found/not-found.module.css';
 import sharedStyles from '../not-found/not-found.module.css?inline';
 import styles from './unavailable-page.module.css';
 import pageStyles from './unavailable-page.module.css?inline';
 
-const css = [fonts, tokens, base, buttonStyles, sharedStyles, pageStyles].join('\n');
-
 /**
- * A whole document for a visitor who comes while the database is away. Only the server renders it, without scripts or
- * page data, so that visitors do not download its code otherwise. It shows the facts that were read last; a process that
- * never read any leaves them out.
+ * For a visitor who comes while the database is away. It shows the facts that were read last; a process that never read
+ * any leaves them out.
  */
 export function renderUnavailable(address: string, nonce: string): string {
   const { pathname, search } = new URL(address);
   const cafe = lastKnownCafe();
-  const face = lastKnownFace();
-  const { stylesheet } = face.fonts;
-  const page = (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{pageTitle('Back soon', cafe)}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
-        <style nonce={nonce}>{`${css}:root{${face.css}}`}</style>
-      </head>
-      <body>
-        <Unavailable cafe={cafe} page={pathname + search} />
-      </body>
-    </html>
-  );
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
+  return renderDocument({
+    title: pageTitle('Back soon', cafe),
+    icon: '/favicon.svg',
+    face: lastKnownFace(),
+    css: [sharedStyles, pageStyles],
+    nonce,
+    children: <Unavailable cafe={cafe} page={pathname + search} />,
+  });
 }
 
 function Unavailable({ cafe: { name, address, phones }, page }: { cafe: CafeFrame; page: string }) {

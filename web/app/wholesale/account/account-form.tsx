@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Answered, type FieldErrors, type Refusal, sendForm } from '../../api/field-errors.ts';
+import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
+import { useErrorFocus } from '../../ui/use-error-focus.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
 import { hasEnded, reasonOf } from './loaded.tsx';
@@ -26,6 +28,9 @@ export function useAccountForm({ endSession }: Partial<Pick<SignedInPartner, 'en
   const [state, setState] = useState<State>({ name: 'idle' });
   // A second click can come before the first one has disabled the button.
   const isSending = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const refusal = state.name === 'failed' ? state : null;
+  useErrorFocus(element, refusal);
 
   /** Null if the form is being sent already. */
   async function submit<T>({ errors, send, failed }: Sending<T>): Promise<Answered<T> | null> {
@@ -40,10 +45,22 @@ export function useAccountForm({ endSession }: Partial<Pick<SignedInPartner, 'en
     return answer;
   }
 
+  const formProps = (send: (data: FormData, element: HTMLFormElement) => Promise<void>) => ({
+    ref: element,
+    method: 'post',
+    className: form.form,
+    noValidate: true,
+    onSubmit(event: FormEvent<HTMLFormElement>): void {
+      event.preventDefault();
+      void send(new FormData(event.currentTarget), event.currentTarget);
+    },
+  });
+
   return {
     state,
     isBusy: state.name === 'busy',
-    refusal: state.name === 'failed' ? state : null,
+    refusal,
+    formProps,
     submit,
     succeed: (message: string) => setState({ name: 'done', message }),
     fail: (message: string) => setState({ name: 'failed', status: 0, message, errors: {} }),

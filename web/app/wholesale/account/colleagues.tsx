@@ -1,6 +1,5 @@
 import type { Colleagues as ColleagueList } from '@velvet-spoon/contract/api/colleagues';
 import { COLLEAGUE_LINK_DAYS } from '@velvet-spoon/contract/domain/limits';
-import { type FormEvent, useRef } from 'react';
 import { findErrors, formText } from '../../api/field-errors.ts';
 import { partnerApi } from '../../api/partner-session.ts';
 import { useCafe } from '../../api/root-data.ts';
@@ -8,7 +7,7 @@ import { longDate } from '../../cafe/long-date.ts';
 import button from '../../ui/button.module.css';
 import { EmailField } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
-import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { errorProps } from '../../ui/use-error-focus.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
 import { AccountAnswer, useAccountForm } from './account-form.tsx';
@@ -20,20 +19,17 @@ const load = () => partnerApi.request('GET /wholesale/colleagues');
 export function Colleagues({ partner }: { partner: SignedInPartner }) {
   const { outcome, reload } = useLoaded(load, partner);
   const account = useAccountForm(partner);
-  const { state, isBusy, refusal, submit } = account;
-  const element = useRef<HTMLFormElement>(null);
-  useErrorFocus(element, refusal);
+  const { state, isBusy, refusal, formProps, submit } = account;
 
-  async function invite(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const email = formText(new FormData(event.currentTarget), 'email');
+  async function invite(data: FormData, element: HTMLFormElement): Promise<void> {
+    const email = formText(data, 'email');
     const answer = await submit({
       errors: findErrors({ email }),
       send: () => partnerApi.request('POST /wholesale/colleagues', { body: { email } }),
       failed: 'Could not send the invitation. Please try again.',
     });
     if (!answer?.ok) return;
-    element.current?.reset();
+    element.reset();
     reload();
     account.succeed(`We’ve sent an invitation to ${email}. The link works for ${COLLEAGUE_LINK_DAYS} days.`);
   }
@@ -57,13 +53,7 @@ export function Colleagues({ partner }: { partner: SignedInPartner }) {
       {outcome?.ok === false && <NotLoaded text="Could not load your colleagues." onRetry={reload} />}
       {list && <People list={list} onRemove={(id, email) => void remove(id, email)} />}
       {list?.may_invite && (
-        <form
-          ref={element}
-          method="post"
-          className={form.form}
-          noValidate
-          onSubmit={(event) => void invite(event)}
-        >
+        <form {...formProps(invite)}>
           <fieldset disabled={isBusy} className={form.group}>
             <EmailField label="Email of a colleague" {...errorProps(refusal?.errors, 'email')} />
             <button type="submit" className={button.primary}>

@@ -3,14 +3,14 @@ import type { Contact } from '@velvet-spoon/contract/api/partner-account';
 import { type ContactField, contactFields } from '@velvet-spoon/contract/domain/partner-contact';
 import { recordOf } from '@velvet-spoon/contract/domain/record-of';
 import { camelDetailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { findErrors, formText } from '../../api/field-errors.ts';
 import { partnerApi } from '../../api/partner-session.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
-import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { errorProps } from '../../ui/use-error-focus.ts';
 import { AccountAnswer, type AccountPartProps, useAccountForm } from './account-form.tsx';
 import { Loading, NotLoaded, useLoaded } from './loaded.tsx';
 
@@ -45,15 +45,11 @@ export function ContactForm({ partner, onChange }: AccountPartProps) {
 }
 
 function LoadedForm({ partner, onChange, loaded }: AccountPartProps & { loaded: Contact }) {
-  const element = useRef<HTMLFormElement>(null);
-  const { state, isBusy, refusal, ...account } = useAccountForm(partner);
+  const { state, isBusy, refusal, formProps, ...account } = useAccountForm(partner);
   const [saved, setSaved] = useState(loaded);
   const [isConflict, setConflict] = useState(false);
-  useErrorFocus(element, refusal);
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  async function save(data: FormData): Promise<void> {
     const change = recordOf(contactFields, 'name', ({ name }) => formText(data, name));
     const answer = await account.submit({
       errors: findErrors({ username: change.username }),
@@ -72,7 +68,7 @@ function LoadedForm({ partner, onChange, loaded }: AccountPartProps & { loaded: 
   }
 
   return (
-    <form ref={element} method="post" className={form.form} noValidate onSubmit={(event) => void save(event)}>
+    <form {...formProps(save)}>
       <fieldset disabled={isBusy} className={form.group}>
         {contactFields.map(({ name, label, type, autoComplete, maxLength }) => (
           <Field

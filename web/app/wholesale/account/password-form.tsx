@@ -1,24 +1,18 @@
-import { type FormEvent, useRef } from 'react';
 import { findErrors, formText } from '../../api/field-errors.ts';
 import { partnerApi } from '../../api/partner-session.ts';
 import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
-import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { errorProps } from '../../ui/use-error-focus.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { AccountAnswer, type AccountPartProps, useAccountForm } from './account-form.tsx';
 
 export function PasswordForm({ partner, onChange }: AccountPartProps) {
-  const element = useRef<HTMLFormElement>(null);
   const { passwordMinimum } = useRootData().statedLimits;
-  const { state, isBusy, refusal, submit, succeed } = useAccountForm(partner);
-  useErrorFocus(element, refusal);
+  const { state, isBusy, refusal, formProps, submit, succeed } = useAccountForm(partner);
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const target = event.currentTarget;
-    const data = new FormData(target);
+  async function save(data: FormData, element: HTMLFormElement): Promise<void> {
     const body = {
       current_password: formText(data, 'current_password'),
       password: formText(data, 'password'),
@@ -29,13 +23,13 @@ export function PasswordForm({ partner, onChange }: AccountPartProps) {
       failed: 'Could not change your password. Please try again.',
     });
     if (!answer?.ok) return;
-    target.reset();
+    element.reset();
     onChange();
     succeed(answer.value.message);
   }
 
   return (
-    <form ref={element} method="post" className={form.form} noValidate onSubmit={(event) => void save(event)}>
+    <form {...formProps(save)}>
       {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={partner.profile.email} readOnly hidden />
       <fieldset disabled={isBusy} className={form.group}>

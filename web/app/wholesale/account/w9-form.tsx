@@ -1,27 +1,23 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { partnerToken } from '../../api/partner-session.ts';
 import { useRootData } from '../../api/root-data.ts';
 import { upload } from '../../api/upload.ts';
 import button from '../../ui/button.module.css';
 import form from '../../ui/form.module.css';
-import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { errorProps } from '../../ui/use-error-focus.ts';
 import { DocumentField, fileErrors, fileOf, UploadProgress } from '../document-field.tsx';
 import { AccountAnswer, type AccountPartProps, useAccountForm } from './account-form.tsx';
 
 const CALL = 'PUT /wholesale/w9';
 
 export function W9Form({ partner, onChange }: AccountPartProps) {
-  const element = useRef<HTMLFormElement>(null);
   const { documentMaxBytes } = useRootData().statedLimits;
-  const { state, isBusy, refusal, submit, succeed } = useAccountForm(partner);
+  const { state, isBusy, refusal, formProps, submit, succeed } = useAccountForm(partner);
   const [fraction, setFraction] = useState(0);
-  useErrorFocus(element, refusal);
 
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const target = event.currentTarget;
-    const file = fileOf(new FormData(target), 'w9_form');
+  async function send(data: FormData, element: HTMLFormElement): Promise<void> {
+    const file = fileOf(data, 'w9_form');
     setFraction(0);
     const answer = await submit({
       errors: fileErrors({ w9_form: file }, documentMaxBytes),
@@ -32,13 +28,13 @@ export function W9Form({ partner, onChange }: AccountPartProps) {
       failed: 'Could not send your W-9. The one we have stays in place.',
     });
     if (!answer?.ok) return;
-    target.reset();
+    element.reset();
     onChange();
     succeed(answer.value.message);
   }
 
   return (
-    <form ref={element} method="post" className={form.form} noValidate onSubmit={(event) => void send(event)}>
+    <form {...formProps(send)}>
       <fieldset disabled={isBusy} className={form.group}>
         <DocumentField name="w9_form" label="New W-9 form" {...errorProps(refusal?.errors, 'w9_form')} />
         <button type="submit" className={button.primary}>

@@ -1,6 +1,6 @@
 import { CONFIRMATION_LINK_HOURS } from '@velvet-spoon/contract/domain/limits';
-import { Link, useFetcher } from 'react-router';
-import { MailedForm } from '../mailed/mailed-form.tsx';
+import { Link } from 'react-router';
+import { MailedForm, useMailed } from '../mailed/mailed-form.tsx';
 import { type MailedResult, proofAction, proofClientAction } from '../mailed/proof-form-data.ts';
 import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
@@ -10,7 +10,6 @@ const target = {
   call: 'POST /auth/confirm',
   failed: 'We couldn’t confirm your address. Please try again.',
 } as const;
-const PATH = '/account/confirm';
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
@@ -19,22 +18,19 @@ export const action = (args: Route.ActionArgs) => proofAction(target, args);
 export const clientAction = (args: Route.ClientActionArgs) => proofClientAction(target, args);
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>();
-  const result = fetcher.data ?? actionData;
-  const { title, lead } = headingOf(result);
+  const mailed = useMailed('/account/confirm', actionData);
+  const { title, lead } = headingOf(mailed.result);
   return (
     <WholesaleCard title={title} lead={lead} kicker="Your account">
       <MailedForm
-        action={PATH}
-        fetcher={fetcher}
-        result={result}
+        {...mailed}
         submitLabel="Confirm my address"
         codeLifetime={`${CONFIRMATION_LINK_HOURS} hours`}
         passwordLabel="Password"
       />
       <p className={styles.links}>
         <Link to="/">Go to the home page</Link>
-        {!result?.answer.ok && <Link to="/account/forgot">Set a new password</Link>}
+        {!mailed.result?.answer.ok && <Link to="/account/forgot">Set a new password</Link>}
       </p>
     </WholesaleCard>
   );

@@ -1,5 +1,4 @@
 import { NAME_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
-import { type FormEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { findErrors, formText } from '../../api/field-errors.ts';
 import { partnerApi, partnerToken } from '../../api/partner-session.ts';
@@ -7,7 +6,7 @@ import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
-import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { errorProps } from '../../ui/use-error-focus.ts';
 import { AccountAnswer, useAccountForm } from '../account/account-form.tsx';
 import { useLinkToken } from '../mailed/mailed-form.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
@@ -45,15 +44,11 @@ export default function Join() {
 }
 
 function JoinForm({ token }: { token: string }) {
-  const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { passwordMinimum } = useRootData().statedLimits;
-  const { state, isBusy, refusal, submit } = useAccountForm({});
-  useErrorFocus(element, refusal);
+  const { state, isBusy, refusal, formProps, submit } = useAccountForm({});
 
-  async function join(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  async function join(data: FormData): Promise<void> {
     const values = { username: formText(data, 'username'), password: formText(data, 'password') };
     const answer = await submit({
       errors: findErrors(values, passwordMinimum),
@@ -66,7 +61,7 @@ function JoinForm({ token }: { token: string }) {
   }
 
   return (
-    <form ref={element} method="post" className={form.form} noValidate onSubmit={(event) => void join(event)}>
+    <form {...formProps(join)}>
       <fieldset disabled={isBusy} className={form.group}>
         <Field
           label="Your name"

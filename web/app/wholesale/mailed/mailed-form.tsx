@@ -1,6 +1,6 @@
 import { EMAIL_CODE } from '@velvet-spoon/contract/domain/email-code';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FetcherWithComponents } from 'react-router';
+import { useFetcher } from 'react-router';
 import { type FieldErrors, hasErrors } from '../../api/field-errors.ts';
 import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
@@ -12,10 +12,13 @@ import { NewPasswordField } from '../new-password-field.tsx';
 import styles from './mailed-form.module.css';
 import { type MailedResult, proofErrors } from './proof-form-data.ts';
 
-type MailedFormProps = {
-  action: string;
-  fetcher: FetcherWithComponents<MailedResult>;
-  result: MailedResult | undefined;
+/** Where the form goes, and what came back. */
+export function useMailed(action: string, actionData: MailedResult | undefined) {
+  const fetcher = useFetcher<MailedResult>();
+  return { action, fetcher, result: fetcher.data ?? actionData };
+}
+
+type MailedFormProps = ReturnType<typeof useMailed> & {
   submitLabel: string;
   /** How long the code works, in words. */
   codeLifetime: string;

@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/domain/limits';
-import { Link, useFetcher } from 'react-router';
-import { MailedForm } from '../mailed/mailed-form.tsx';
+import { Link } from 'react-router';
+import { MailedForm, useMailed } from '../mailed/mailed-form.tsx';
 import { proofAction, proofClientAction } from '../mailed/proof-form-data.ts';
 import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
@@ -10,7 +10,6 @@ const target = {
   call: 'POST /auth/reset',
   failed: 'We couldn’t save the password. Please try again.',
 } as const;
-const PATH = '/account/reset';
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
@@ -19,9 +18,8 @@ export const action = (args: Route.ActionArgs) => proofAction(target, args);
 export const clientAction = (args: Route.ClientActionArgs) => proofClientAction(target, args);
 
 export default function Reset({ actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>();
-  const result = fetcher.data ?? actionData;
-  const isDone = result?.answer.ok === true;
+  const mailed = useMailed('/account/reset', actionData);
+  const isDone = mailed.result?.answer.ok === true;
   return (
     <WholesaleCard
       title="Set a new password"
@@ -29,9 +27,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
       lead={isDone ? undefined : "Choose one you don't use anywhere else."}
     >
       <MailedForm
-        action={PATH}
-        fetcher={fetcher}
-        result={result}
+        {...mailed}
         submitLabel="Save the password"
         codeLifetime={`${RESET_LINK_MINUTES} minutes`}
         passwordLabel="New password"

@@ -5,14 +5,13 @@ import { PAIRINGS } from '@velvet-spoon/contract/domain/pairings';
 import type { Palette } from '@velvet-spoon/contract/domain/palette';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Hint, PlainButton } from '../../kit/elements.tsx';
 import { ignoreEnter, useSavedForm } from '../../kit/forms.ts';
 import { useDecimals } from '../../kit/i18n/formats.ts';
 import { Loaded, SaveConflict, Waiting } from '../../kit/notices/notices.tsx';
 import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { useSave } from '../../kit/use-single-mutation.ts';
-import { Folding } from '../folding.tsx';
+import { OwnFold } from '../folding.tsx';
 import styles from './appearance.module.css';
 import {
   appearanceKey,
@@ -29,32 +28,28 @@ import {
 import { LogoField } from './logo-field.tsx';
 import { LookPreview } from './look-preview.tsx';
 
-const NAME = 'appearance';
-
 type AppearanceProps = { onUnsaved: (isUnsaved: boolean) => void };
 
-/** A section of the Cafe tab like those of the form, but saved by itself. */
 export function AppearanceSection({ onUnsaved }: AppearanceProps) {
+  return (
+    <OwnFold name="appearance">
+      <LoadedAppearance onUnsaved={onUnsaved} />
+    </OwnFold>
+  );
+}
+
+function LoadedAppearance({ onUnsaved }: AppearanceProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(useLocation().hash === `#${NAME}`);
-  const appearance = useQuery({ queryKey: appearanceKey, queryFn: loadAppearance, enabled: isOpen });
+  const appearance = useQuery({ queryKey: appearanceKey, queryFn: loadAppearance });
   useLoadFailure(appearance, t('cafe.appearance.loadFailed'));
   return (
-    <Folding
-      name={NAME}
-      title={t('cafe.appearance.title')}
-      summary={t('cafe.appearance.summary')}
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
+    <Loaded
+      query={appearance}
+      failure={t('cafe.appearance.loadFailed')}
+      waiting={<Waiting count={2} height={180} />}
     >
-      <Loaded
-        query={appearance}
-        failure={t('cafe.appearance.loadFailed')}
-        waiting={<Waiting count={2} height={180} />}
-      >
-        {(saved) => <AppearanceForm saved={saved} onUnsaved={onUnsaved} />}
-      </Loaded>
-    </Folding>
+      {(saved) => <AppearanceForm saved={saved} onUnsaved={onUnsaved} />}
+    </Loaded>
   );
 }
 

@@ -3,35 +3,24 @@ import type { MomentInput, PinnedMoment, StaffSocial } from '@velvet-spoon/contr
 import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Hint } from '../../kit/elements.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
 import { Loaded, SaveConflict, Waiting } from '../../kit/notices/notices.tsx';
 import { toast } from '../../kit/notices/toast.ts';
 import { endingSoon } from '../../kit/time.ts';
-import { Folding } from '../folding.tsx';
+import { OwnFold } from '../folding.tsx';
 import { moved } from '../values/cafe-values.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { PinDialog } from './pin-dialog.tsx';
 import { useMoments } from './use-moments.ts';
 
-const NAME = 'moments';
-
-/** A section of the Cafe tab like those of the form, but every change is saved by itself. */
+/** Every change is saved by itself. */
 export function MomentsSection() {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(useLocation().hash === `#${NAME}`);
   return (
-    <Folding
-      name={NAME}
-      title={t('cafe.moments.title')}
-      summary={t('cafe.moments.summary')}
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
-    >
+    <OwnFold name="moments">
       <MomentList />
-    </Folding>
+    </OwnFold>
   );
 }
 

@@ -4,6 +4,7 @@ import { FOCAL_STEP } from '@velvet-spoon/contract/domain/focal-step';
 import type { FocalPoint } from '@velvet-spoon/contract/domain/picture-slots';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Thumbnail } from '../../kit/elements.tsx';
 import styles from './page-pictures.module.css';
 
 type FocalEditorProps = { picture: Picture; point: FocalPoint; onChange: (point: FocalPoint) => void };
@@ -33,12 +34,13 @@ export function FocalEditor({ picture, point, onChange }: FocalEditorProps) {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
         }}
       >
-        <picture>
-          {picture.sources.map(({ type, srcset }) => (
-            <source key={type} type={type} srcSet={srcset} sizes="30rem" />
-          ))}
-          <img className={styles.whole} src={picture.src} alt="" draggable={false} />
-        </picture>
+        <Thumbnail
+          picture={picture}
+          sizes="30rem"
+          className={styles.whole}
+          loading="eager"
+          draggable={false}
+        />
         <Box
           className={styles.handle}
           style={{ left: `${toPercent(point.x)}%`, top: `${toPercent(point.y)}%` }}

@@ -6,25 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { LibraryPicker } from '../../kit/library/library-picker.tsx';
 import { Loaded, Waiting } from '../../kit/notices/notices.tsx';
 import { useLoadFailure } from '../../kit/notices/toast.ts';
-import { Folding } from '../folding.tsx';
+import { OwnFold } from '../folding.tsx';
 import styles from './page-pictures.module.css';
 import { SlotCard } from './slot-card.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import { loadSlots, slotsKey, useSlotChoice } from './use-slot-choice.ts';
 
-/** A section of the Cafe tab like those of the form, but each picture is saved by itself. */
+/** Each picture is saved by itself. */
 export function PagePictures() {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Folding
-      title={t('cafe.pagePictures.title')}
-      summary={t('cafe.pagePictures.summary')}
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
-    >
+    <OwnFold name="pagePictures">
       <SlotList />
-    </Folding>
+    </OwnFold>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@velvet-spoon/contract/api/client';
 import type { Language } from '@velvet-spoon/contract/api/own-account';
@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
+import { Problem } from '../../kit/elements.tsx';
 import { refusedFields } from '../../kit/forms.ts';
 import { Loaded, Waiting } from '../../kit/notices/notices.tsx';
 import { toast, useProblemText } from '../../kit/notices/toast.ts';
@@ -56,9 +57,7 @@ function Over() {
   const { t } = useTranslation();
   return (
     <>
-      <Alert role="alert" color="red" variant="light">
-        {t('join.over')}
-      </Alert>
+      <Problem>{t('join.over')}</Problem>
       <Anchor component={Link} to="/admin" underline="always">
         {t('join.toSignIn')}
       </Anchor>
@@ -103,11 +102,7 @@ function JoinForm({ token, email, onOver }: JoinFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {join.error && wrong.length === 0 && (
-          <Alert role="alert" color="red" variant="light">
-            {problemText(t('join.failed'), join.error)}
-          </Alert>
-        )}
+        {join.error && wrong.length === 0 && <Problem>{problemText(t('join.failed'), join.error)}</Problem>}
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <AccountFields wrong={wrong} />
         <Button type="submit" loading={join.isPending}>

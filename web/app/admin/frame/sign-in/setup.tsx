@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
 import { formText } from '../../../api/field-errors.ts';
+import { Problem } from '../../kit/elements.tsx';
 import { refusedFields } from '../../kit/forms.ts';
 import { useProblemText } from '../../kit/notices/toast.ts';
 import { isGone } from '../../kit/session/admin-api.ts';
@@ -57,9 +58,7 @@ export function Setup({ onDone }: { onDone: () => void }) {
       <form onSubmit={submit} noValidate>
         <Stack>
           {setup.error && wrong.length === 0 && (
-            <Alert role="alert" color="red" variant="light">
-              {problemText(t('setup.failed'), setup.error)}
-            </Alert>
+            <Problem>{problemText(t('setup.failed'), setup.error)}</Problem>
           )}
           <TextInput
             name="code"

@@ -1,10 +1,11 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBrowserClient } from '../../../api/browser.ts';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Problem } from '../../kit/elements.tsx';
 import { accountKey, adminToken, onSignInAgain } from '../../kit/session/admin-api.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { StaffSignIn } from './staff-sign-in.tsx';
@@ -51,11 +52,7 @@ export function SignInAgain({ account }: { account: OwnAccount }) {
     <Dialog opened={question !== null} onClose={() => close(false)} title={t('signIn.again')}>
       <Stack>
         <Text>{t('signIn.againLead')}</Text>
-        {problem && (
-          <Alert role="alert" color="red" variant="light">
-            {t(`signIn.${problem}`)}
-          </Alert>
-        )}
+        {problem && <Problem>{t(`signIn.${problem}`)}</Problem>}
         <StaffSignIn email={account.email} onProblem={setProblem} onSignedIn={take} />
       </Stack>
     </Dialog>

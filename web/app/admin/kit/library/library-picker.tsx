@@ -11,7 +11,7 @@ import { PagedList, SearchField } from '../list/list.tsx';
 import { given, usePagedList, useTypedSearch } from '../list/paged-list.ts';
 import styles from './library.module.css';
 
-const FILM = 'M8 5.500v13l11-6.500z';
+export const FILM = 'M8 5.500v13l11-6.500z';
 
 const DOCUMENT = 'M6 2h8l5 5v15H6zm8 1.500V8h4.500zM8.500 12h7v1.500h-7zm0 3.500h7V17h-7z';
 

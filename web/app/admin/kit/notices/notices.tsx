@@ -1,7 +1,7 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../elements.tsx';
+import { PlainButton, Problem } from '../elements.tsx';
 import { isConflict, isGone } from '../session/admin-api.ts';
 import styles from './notices.module.css';
 
@@ -11,14 +11,14 @@ type LoadFailureProps = { text: string; isLoading: boolean; onRetry: () => void 
 export function LoadFailure({ text, isLoading, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (
-    <Alert role="alert" color="red" variant="light">
+    <Problem>
       <Group justify="space-between">
         <Text>{text}</Text>
         <PlainButton loading={isLoading} onClick={onRetry}>
           {t('notices.tryAgain')}
         </PlainButton>
       </Group>
-    </Alert>
+    </Problem>
   );
 }
 

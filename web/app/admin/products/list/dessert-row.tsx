@@ -20,7 +20,8 @@ type DessertRowProps = {
   onPlace: (place: 'first' | 'last') => void;
 };
 
-export function DessertRow({ dessert, actions, onUp, onDown, onPlace }: DessertRowProps) {
+export function DessertRow(props: DessertRowProps) {
+  const { dessert, actions } = props;
   const { t } = useTranslation();
   const money = useMoney();
   const { item, handle } = useSortableItem(dessert.id);
@@ -68,7 +69,7 @@ export function DessertRow({ dessert, actions, onUp, onDown, onPlace }: DessertR
           onChange={(event) => actions.flag(dessert, { is_sold_out: event.currentTarget.checked })}
         />
       </div>
-      <RowMenu dessert={dessert} actions={actions} onUp={onUp} onDown={onDown} onPlace={onPlace} />
+      <RowMenu {...props} />
     </li>
   );
 }
@@ -79,16 +80,8 @@ export function Cover({ picture }: { picture: Picture | null }) {
   return <Thumbnail picture={picture} sizes="4rem" className={styles.thumbnail} />;
 }
 
-type RowMenuProps = {
-  dessert: StaffCard;
-  actions: RowActions;
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
-  onPlace: (place: 'first' | 'last') => void;
-};
-
 /** Also moves the dessert, for those who can neither drag nor use a keyboard. */
-function RowMenu({ dessert, actions, onUp, onDown, onPlace }: RowMenuProps) {
+function RowMenu({ dessert, actions, onUp, onDown, onPlace }: DessertRowProps) {
   const { t } = useTranslation();
   const { id, name, slug, is_hidden } = dessert;
   return (
