@@ -4,6 +4,9 @@ import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
 import { deliverMail } from '../src/platform/mail/mail.delivery.ts';
 import { createStaffApp } from './app.ts';
 
+/** When the digest of suspects leaves, at a cafe whose clock shows UTC. */
+export const MORNING = Date.parse('2026-11-16T07:00:00Z');
+
 /** An app with a mail server that can be away, one administrator and, at the start of each test, no messages. */
 export async function createMessagesApp() {
   const inbox = await startSmtpInbox();

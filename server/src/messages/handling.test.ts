@@ -3,10 +3,8 @@ import type { MessageCard, StaffMessage } from '@velvet-spoon/contract/api/staff
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../test-support/accounts.ts';
 import { messageRow } from '../../test-support/factories.ts';
-import { createMessagesApp } from '../../test-support/messages-app.ts';
+import { createMessagesApp, MORNING } from '../../test-support/messages-app.ts';
 import { sendDigest } from './messages.digest.ts';
-
-const MORNING = Date.parse('2026-11-16T07:00:00Z');
 
 const { app, services, db, staff, post, call, mails } = await createMessagesApp();
 

@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Method } from '../../test-support/app.ts';
 import { messageRow } from '../../test-support/factories.ts';
-import { createMessagesApp } from '../../test-support/messages-app.ts';
+import { createMessagesApp, MORNING } from '../../test-support/messages-app.ts';
 import { save } from '../cafe/cafe.repository.ts';
 import { emptyCafe } from '../cafe/empty-cafe.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { sendDigest } from './messages.digest.ts';
 import { messagesRetentionJob } from './messages.retention.ts';
-
-const MORNING = Date.parse('2026-11-16T07:00:00Z');
 
 const { app, services, db, staff, inbox, post, call: request, mails, deliver } = await createMessagesApp();
 

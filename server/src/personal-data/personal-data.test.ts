@@ -5,13 +5,14 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { bearer } from '../../../test-support/accounts.ts';
 import { buildPdf } from '../../../test-support/documents.ts';
+import { MORNING } from '../../test-support/messages-app.ts';
 import { createWholesaleApp } from '../../test-support/wholesale-app.ts';
 import { passwordResetJob } from '../auth/accounts.password.ts';
 import { registrationJob } from '../auth/accounts.registration.ts';
 import { findByEmail } from '../auth/accounts.repository.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { eraseJob } from '../documents/documents.service.ts';
-import { messagesDigestJob } from '../messages/messages.digest.ts';
+import { sendDigest } from '../messages/messages.digest.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
 
@@ -51,7 +52,7 @@ async function becomeKnown(): Promise<string> {
   await write(hers);
   await write({ ...hers, email, website: 'https://spam.example' });
   await write({ website: 'https://spam.example', message: 'Of somebody else' });
-  await messagesDigestJob.run(services);
+  await sendDigest(services, MORNING);
   await registrationJob.run(services, { username: dana.username, email });
   const file = { name: dana.file, bytes: buildPdf() };
   const declined = await applicant({ ...dana, corporate: file });
@@ -178,7 +179,7 @@ test('MESSAGES-17 an answer to another guest that names the address still leaves
 test('a digest that was not sent yet is written again without the person', async () => {
   await becomeKnown();
   await call('erase', email);
-  await messagesDigestJob.run(services);
+  await sendDigest(services, MORNING);
   const digests = (await site.mails()).filter(({ about_noun }) => about_noun === 'messages-digest');
   expect(digests).toMatchObject([{ subject: 'A message that may be spam', state: 'queued' }]);
   expect(digests[0]!.text).toContain('Of somebody else');

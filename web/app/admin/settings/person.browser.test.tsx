@@ -25,7 +25,7 @@ test('MESSAGES-17 messages of others that mention an erased person are shown, an
   answerDialogs();
   const address = page.getByRole('textbox', { name: t.address });
   await address.fill('vera@example.com');
-  await page.getByRole('button', { name: t.erase }).click();
+  await page.getByRole('button', { name: `${t.erase}: vera@example.com` }).click();
   await expect
     .element(page.getByRole('list', { name: t.mentions }))
     .toMatchTextContent('Ask vera@example.com');
@@ -53,13 +53,13 @@ test('an address that is none is named, and a refused erasure is told', async ()
   const dialogs = answerDialogs();
   const address = page.getByRole('textbox', { name: t.address });
   await address.fill('vera');
-  await page.getByRole('button', { name: t.erase }).click();
+  await page.getByRole('button', { name: `${t.erase}: vera` }).click();
   await expect.element(page.getByText(t.wrongAddress)).toBeVisible();
   await expect.element(address).toHaveFocus();
   await expectAccessible();
   expect([dialogs.asked, api.writes]).toEqual([[], []]);
   await address.fill('vera@example.com');
-  await page.getByRole('button', { name: t.erase }).click();
+  await page.getByRole('button', { name: `${t.erase}: vera@example.com` }).click();
   await expect.element(toast('This address belongs to a staff account.')).toBeVisible();
   expect(dialogs.asked).toHaveLength(1);
   expect(api.writes.map(({ body }) => body)).toEqual([{ email: 'vera@example.com' }]);
