@@ -26,14 +26,12 @@ export async function startPgBouncer(databaseUrl: string, settings: string[] = [
       'unix_socket_dir =',
       'auth_type = any',
       'pool_mode = transaction',
-      'log_connections = 0',
-      'log_disconnections = 0',
       ...settings,
     ].join('\n'),
   );
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-  const child = spawn('/usr/sbin/pgbouncer', [...user, config], { stdio: 'inherit' });
+  const child = spawn('/usr/sbin/pgbouncer', [...user, config], { stdio: 'ignore' });
   await untilListening(child, port);
   return {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
