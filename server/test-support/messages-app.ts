@@ -1,11 +1,12 @@
+import { addDays, dateIn, instantIn } from '@velvet-spoon/contract/domain/zoned-time';
 import { sql } from 'kysely';
 import { afterAll, beforeEach } from 'vitest';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
 import { deliverMail } from '../src/platform/mail/mail.delivery.ts';
 import { createStaffApp } from './app.ts';
 
-/** When the digest of suspects leaves, at a cafe whose clock shows UTC. */
-export const MORNING = Date.parse('2026-11-16T07:00:00Z');
+/** When the next digest of suspects leaves, at a cafe whose clock shows UTC. */
+export const MORNING = instantIn('UTC', addDays(dateIn('UTC', Date.now()), 1), '07:00');
 
 /** An app with a mail server that can be away, one administrator and, at the start of each test, no messages. */
 export async function createMessagesApp() {

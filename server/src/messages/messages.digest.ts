@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { timeIn } from '@velvet-spoon/contract/domain/zoned-time';
+import { dateIn, instantIn } from '@velvet-spoon/contract/domain/zoned-time';
 import { mailToCafe } from '../cafe/cafe.mail.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -24,16 +24,22 @@ export const messagesDigestJob = defineJob({
   },
 });
 
-/** At seven o'clock: tells staff about new suspects, in one mail. Returns how many it is about. */
+/**
+ * From seven o'clock on, about the suspects that came before it, and those since: a worker that was away sends it late, and
+ * what comes after it waits until tomorrow. Returns how many it is about.
+ */
 export async function sendDigest(
   services: Pick<Services, 'db' | 'env' | 'jobs'>,
   now: number,
 ): Promise<number> {
   const { timeZone } = (await cafe.read(services.db)).document;
-  if (!timeIn(timeZone, now).startsWith('07:')) return 0;
+  const seven = instantIn(timeZone, dateIn(timeZone, now), '07:00');
+  if (now < seven) return 0;
   return inTransaction(services, async (tx) => {
-    const ids = await repository.lockForDigest(tx);
-    if (ids.length === 0) return 0;
+    const waiting = await repository.lockForDigest(tx);
+    const [oldest] = waiting;
+    if (!oldest || oldest.created_at.getTime() >= seven) return 0;
+    const ids = waiting.map(({ id }) => id);
     const quoted = await repository.findForDigest(tx.db, ids.slice(0, QUOTED));
     const { id } = await mailToCafe(tx, {
       content: suspectsMail({ quoted, count: ids.length, site: tx.env.PUBLIC_URL }),

@@ -23,19 +23,20 @@ export async function lockRequest({ db }: Tx, requestId: string): Promise<void> 
 }
 
 /** Oldest first. Another run of the digest skips them. */
-export async function lockForDigest({ db }: Tx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('is_suspect', '=', true)
-    .where('digest_id', 'is', null)
-    // Staff know what they have put there themselves.
-    .where(sql<boolean>`suspect_reason is distinct from 'staff'`)
-    .orderBy('created_at')
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(({ id }) => id);
+export async function lockForDigest({ db }: Tx): Promise<Pick<MessageRow, 'id' | 'created_at'>[]> {
+  return (
+    db
+      .selectFrom('messages')
+      .select(['id', 'created_at'])
+      .where('is_suspect', '=', true)
+      .where('digest_id', 'is', null)
+      // Staff know what they have put there themselves.
+      .where(sql<boolean>`suspect_reason is distinct from 'staff'`)
+      .orderBy('created_at')
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  );
 }
 
 export async function findForDigest(db: Db, ids: readonly string[]): Promise<MessageRow[]> {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Base = {
   name: string;
-  /** `usual` without it. */
+  /** How often a failed run is tried again, and so on: `usual` unless it says otherwise. */
   options?: Omit<Queue, 'name'>;
   /** How many of these one worker runs at once. Defaults to one. */
   concurrency?: number;
