@@ -56,7 +56,7 @@ type PersonActionsProps = {
 const always = () => true;
 
 export function PersonActions({ email, onErased, check = always, isLeft }: PersonActionsProps) {
-  const id = useId();
+  const title = useId();
   const { t } = useTranslation();
   const { moment } = useDates();
   const showFailure = useFailureToast();
@@ -97,8 +97,8 @@ export function PersonActions({ email, onErased, check = always, isLeft }: Perso
   if (mentions.length > 0) {
     return (
       <Stack>
-        <Text id={id}>{t('person.mentions')}</Text>
-        <Entries labelledBy={id} empty="">
+        <Text id={title}>{t('person.mentions')}</Text>
+        <Entries labelledBy={title} empty="">
           {mentions.map(({ id, name, created_at, message }) => (
             <Entry key={id} name={name} facts={[moment(created_at), message]}>
               <DangerButton
